@@ -140,7 +140,7 @@ WITHOUT_PAPER = frozenset(
         t.TillOpened, t.TillRuleOverridden, t.TillCountRefused, t.ReceiptReprinted, t.TicketClosed,
         t.TicketReopened,
         d.DepositMoved, h.HeadsNoted, h.RowsWatched, h.AboutPerson, h.PeopleImported, h.RowAccepted,
-        h.RowSaved, h.RowRemoved, h.PinSet, h.StaffLoggedIn, h.StaffLoggedOut,
+        h.RowSaved, h.FieldChanged, h.RowRemoved, h.PinSet, h.StaffLoggedIn, h.StaffLoggedOut,
         h.WrongPinTyped, h.ApprovalGiven, h.ExportMade, h.PhonePaired, h.PhoneEnded,
         h.ScreensEvent, h.BoardsShared,
         g.GameTableOpened, g.RoundStarted, g.ActionTaken, g.ActionUndone, g.RoundSettled,

@@ -13,6 +13,7 @@ from director.tournament.rounds import (
 )
 from director.tournament.seating import is_seated, with_chips_refusals
 from director.tournament.side_pools.rules import back_refusals as side_pool_refusals
+from director.tournament.side_pools.rules import order_refusals as order_side_pools
 from director.tournament.state import EntryStatus, Status, Tournament
 from director.tournament.winnings import dealt_places, is_decided, places_in_play, qualifiers
 from director.values.errors import RuleViolation, procedure, soundness
@@ -153,7 +154,11 @@ def order_refusals(tournament: Tournament, order: Order) -> tuple[RuleViolation,
         return rounds
     before, after = _spans(tournament.out), _spans(order)
     changed = (entry for entry in listed if before[entry] != after[entry])
-    return (*_paid(tournament, changed), *_partner_refusals(tournament, order))
+    return (
+        *_paid(tournament, changed),
+        *order_side_pools(tournament, order),
+        *_partner_refusals(tournament, order),
+    )
 
 
 def forfeit_refusals(tournament: Tournament, entry: EntryId) -> tuple[RuleViolation, ...]:

@@ -182,7 +182,9 @@ PIT_SENTENCES: Mapping[str, str] = {
     "amount_not_positive": N_("The amount must be above zero."),
     "more_than_the_float": N_("That is more than the {float_cents} that the table must have."),
     "bets_stand": N_("Bets still stand on the layout: decide or return them first."),
-    "count_differs": N_("The count must be {expected_cents}: it differs by {by_cents}."),
+    "count_differs": N_(
+        "The count is not what should be there. Count again, or hand it in as it is and say why."
+    ),
     # decks and dice
     "gear_missing": N_("The game needs {needed} checked before it opens ({kind})."),
     "gear_named_twice": N_("Every deck and set of dice needs a number of its own."),
@@ -208,6 +210,7 @@ CASH_SENTENCES: Mapping[str, str] = {
     # tables and their terms
     "unknown_cash_table": N_("There is no such cash table."),
     "cash_table_open_already": N_("The cash table is open already."),
+    "cash_table_closed_already": N_("This cash table was closed: open another one."),
     "cash_table_closed": N_("Cash table {table} is closed."),
     "table_has_a_game": N_("A game is played on table {table}."),
     "not_in_whole_chips": N_("Amounts of the cash games come in whole chips of {chip_cents}."),

@@ -16,7 +16,7 @@ from director.tournament.rounds.third import is_open, still_shared
 from director.tournament.side_pool import Member, PoolPayment, SidePool
 from director.tournament.state import Entry, Status, Tournament
 from director.tournament.winnings import is_decided
-from director.values.dataclass import Value
+from director.values.dataclass import Value, replace
 from director.values.errors import RuleViolation, procedure, soundness
 from director.values.ids import EntryId, PlayerId
 from director.values.money import split_by_largest_remainder
@@ -168,6 +168,16 @@ def back_refusals(tournament: Tournament, entry: Entry) -> Iterator[RuleViolatio
             yield soundness("side_pool_paid", pool=pool.name)
 
 
+def order_refusals(
+    tournament: Tournament, order: tuple[tuple[EntryId, ...], ...]
+) -> Iterator[RuleViolation]:
+    """Why an order of going out is not corrected: who would have won a pool then was not paid."""
+    corrected = replace(tournament, out=order)
+    for pool in tournament.side_pools:
+        if pool.paid and shares(corrected, pool) != shares(tournament, pool):
+            yield soundness("side_pool_paid", pool=pool.name)
+
+
 def is_over(tournament: Tournament) -> bool:
     """Nothing is left to play for, or it goes on elsewhere: who of a pool is in shares it."""
     if tournament.status is Status.FINISHED or tournament.sent is not None:
@@ -183,7 +193,7 @@ def is_decided_pool(tournament: Tournament, pool: SidePool) -> bool:
         return False
     if is_over(tournament) or _won_when_paid(pool):
         return True
-    again = pool.re_entries and entries_allowed(tournament) > 1 and not pool.paid
+    again = pool.re_entries and entries_allowed(tournament) != 1 and not pool.paid
     if again and tournament.registration_closed_at is None:
         return False
     left = standing(tournament, pool)

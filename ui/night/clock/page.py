@@ -14,7 +14,7 @@ from director.tournament.state import Clock, Status, Tournament
 from director.values.dataclass import replace
 from director.values.event import Change
 from director.values.ids import TournamentId
-from director.values.quantity import Micros
+from director.values.quantity import MINUTE, Micros
 from ui.console.console import Console
 from ui.night.clock.clock_face import ClockFace
 from ui.night.clock.time_calls import CallsPanel
@@ -166,6 +166,17 @@ class ClockPage(Page):
             return None
         return c.TurnGame(state.id, (state.turn + 1) % state.structure.games_in_turn)
 
+    def too_early(self) -> str:
+        """Words for a start before the announced hour; empty once it has come."""
+        state, texts = self._console.state(), self._console.texts
+        announced = state.settings.starts_at if state is not None else 0
+        if self._console.clock_read_at() + MINUTE > announced:
+            return ""
+        return texts.say(
+            "It is announced for {moment}. Once the clock runs there is no way back to registration.",
+            moment=texts.moment(announced),
+        )
+
     # --- what is typed beside the buttons -------------------------------------------------------
 
     def period(self, find: Finding) -> c.Command | None:
@@ -304,7 +315,8 @@ ACTIONS: tuple[Action[ClockPage], ...] = (
            command=_of(lambda t, _: c.SetHandForHand(t, on=False))),
     Action("hand", N_("One hand is played"), command=_of(lambda t, _: c.PlayHandForHand(t))),
     Action("turn", N_("Next game"), "G", command=ClockPage.turned),
-    Action("start", N_("Start now"), command=_of(lambda t, _: c.StartTournament(t)), look="primary"),
+    Action("start", N_("Start now"), command=_of(lambda t, _: c.StartTournament(t)), look="primary",
+           asks=ClockPage.too_early),
     Action("start_in", N_("Start the countdown"),
            command=_of(lambda t, page: c.StartTournament(t, page.countdown.value() * 60))),
 )  # fmt: skip

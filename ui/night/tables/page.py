@@ -46,6 +46,7 @@ from director.values.event import Change
 from director.values.ids import EntryId, Seat, TournamentId
 from director.values.quantity import SECOND, Micros
 from ui.console.console import BustPlace, Console, EntryPlace, Place, Work
+from ui.night.clock.time_calls import in_break_words
 from ui.night.prizes.bounty_panel import CorrectHeadTask
 from ui.night.tables.at_tables import AtTables, is_called
 from ui.night.tables.balance import BalancePanel
@@ -163,6 +164,12 @@ class TablesPage(AtTables):
         if state is not None:
             self._plan(state)
         self.balance_panel.start()
+
+    def calls_in_break(self) -> str:
+        """Words for a clock that is called in a break; a ruling is never asked about."""
+        state, chosen = self._console.state(), self.seat()
+        called = state is not None and chosen is not None and is_called(state, chosen)
+        return "" if called else in_break_words(self._console)
 
     def call_or_rule(self) -> None:
         """T calls the clock; once more it goes to what the floorman may rule."""
@@ -385,7 +392,14 @@ AT_TABLE: tuple[Action[TablesPage], ...] = (
     Action(
         "break", N_("Break table…"), "K", _at_tables(BreakTask), TablesPage.breaking, gives=(BreakTable,)
     ),
-    Action("call", N_("Call the clock"), "T", TablesPage.call_or_rule, command=TablesPage.calling),
+    Action(
+        "call",
+        N_("Call the clock"),
+        "T",
+        TablesPage.call_or_rule,
+        command=TablesPage.calling,
+        asks=TablesPage.calls_in_break,
+    ),
 )
 """What is done at a table: these are the buttons at the side."""
 MORE: tuple[Action[TablesPage], ...] = (

@@ -6,7 +6,7 @@ from director.desk import commands as c
 from director.desk.decision import Decision, Effect
 from director.desk.handlers import handles
 from director.desk.night.handlers.clock import stopped_when_over
-from director.tournament.bounties import heads_of, lost_to_nobody
+from director.tournament.bounties import heads_of, lost_to_nobody, own_head_refusals
 from director.tournament.elimination import (
     bust_refusals,
     forfeit_refusals,
@@ -135,8 +135,9 @@ def correct_order(decision: Decision, command: c.CorrectOutOrder) -> Iterator[Ef
 def disqualify(decision: Decision, command: c.Disqualify) -> Iterator[Effect]:
     """A player is out, and the chips leave play (T-S7)."""
     state = require_running(decision.tournament(command.tournament))
-    seated_entry(state, command.entry)
+    entry, _ = seated_entry(state, command.entry)
     decision.require_reason("T-S7")
+    decision.refuse(*own_head_refusals(entry))
     if state.alive <= 1:
         raise soundness("last_player_stays", rule="T-P4")
     if qualifier_paid(state):
