@@ -264,7 +264,7 @@ def derived() -> Iterator[None]:
     """StorageProblem for a row that says what this program never wrote: it can be made anew."""
     try:
         yield
-    except ValueError as error:
+    except (ValueError, TypeError) as error:
         raise StorageProblem("damaged_derived", what=str(error)) from error
 
 
@@ -301,11 +301,13 @@ def entry_rows(rows: Rows) -> tuple[EntryRow, ...]:
     )
 
 
+@derived()
 def receipt_rows(rows: Rows) -> tuple[ReceiptRow, ...]:
     """Receipts of any till."""
     return tuple(ReceiptRow(*(*words, bool(seen))) for *words, seen in rows)
 
 
+@derived()
 def last_of_each(rows: Rows) -> dict[PlayerId, Micros]:
     """The last instant of each person."""
     seen: dict[PlayerId, Micros] = {}

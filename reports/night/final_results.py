@@ -4,13 +4,14 @@ from collections.abc import Iterator
 
 from director.series.flights.pool import EventPrizes
 from director.series.flights.results import Results
+from director.texts.tournament_words import prize_words
 from director.tournament.state import Tournament
 from director.values.dataclass import Value
 from director.values.quantity import Cents, Micros
 from reports.layout.fonts import name_on_paper
 from reports.layout.headings import facts, heading, place_name
 from reports.layout.page import sheet
-from reports.layout.tables import Column, Row, Table
+from reports.layout.tables import POSTED, Column, Row, posted
 from reports.paper import Named, Paper
 
 
@@ -22,7 +23,8 @@ class Result(Value):
     player: Named
     country: str = ""
     prize: Cents = 0
-    ticket: bool = False
+    ticket: Cents = 0
+    """So much of the prize is a ticket."""
     by: tuple[Named, ...] = ()
     bounties: Cents = 0
     """Won with heads, the own one too."""
@@ -79,8 +81,8 @@ def final_results(content: FinalResults, paper: Paper) -> bytes:
         f"{title}: {results.name}",
         (
             *heading(title, results.name, texts.moment(content.starts_at)),
-            *facts(tuple(_facts(content, paper))),
-            Table(columns, _rows(content, paper)),
+            *facts(tuple(_facts(content, paper)), POSTED),
+            posted(columns, tuple(_rows(content, paper))),
         ),
     )
 
@@ -139,4 +141,6 @@ def _rows(content: FinalResults, paper: Paper) -> tuple[Row, ...]:
 def _prize(row: Result, prize: str, paper: Paper) -> str:
     if not row.prize:
         return ""
-    return paper.texts.say("Ticket {amount}", amount=prize) if row.ticket else prize
+    if not row.ticket:
+        return prize
+    return prize_words(paper.texts, row.prize, row.ticket, paper.house.currency)

@@ -23,7 +23,7 @@ from reports.paper import Named
 def seating_list_of(tournament: Tournament, people: People) -> SeatingList:
     """Everybody at a seat."""
     rows = tuple(
-        Seated(named(entry, people, family_first=True), entry.id, entry.seat, entry.stack)
+        Seated(named(entry, people), entry.id, entry.seat, entry.stack)
         for entry in tournament.entries.values()
         if entry.alive and entry.seat is not None
     )
@@ -93,7 +93,7 @@ def _payout_rows(tournament: Tournament, awards: Sequence[Award], people: People
     taken = on_places(tournament)
     for place in sorted(ladder.keys() | taken.keys()):
         gives = sum(award.amount for award in ladder.get(place, ()))
-        ticket = any(award.ticket for award in ladder.get(place, ()))
+        ticket = sum(award.amount for award in ladder.get(place, ()) if award.ticket)
         if place in taken:
             yield _won_row(tournament, gives, taken[place], people)
         else:
@@ -111,7 +111,7 @@ def _won_row(tournament: Tournament, gives: Cents, won: Winning, people: People)
         player=named(entry, people),
         receipt=str(prize.receipt) if prize else "",
         owed=prize.owed if prize else False,
-        ticket=bool(won.ticket),
+        ticket=won.ticket,
     )
 
 

@@ -219,7 +219,8 @@ var page = (function () {
     var turn = c.running
       ? offered("pause", made("button", "", said("pause"), function () { send({ do: "pause" }); }))
       : offered("resume", made("button", "primary", said("resume"), function () { send({ do: "resume" }); }));
-    var next = offered("level", sheets.twice(said("next_level"), said("next_level_sure"), "", function () {
+    var step = c.to_break ? "to_break" : "next_level";
+    var next = offered("level", sheets.twice(said(step), said(step + "_sure"), "", function () {
       send({ do: "level", index: c.index + 1 });
     }));
     show([head(), state.demo ? made("p", "demo", said("demo")) : null, hands()].concat(

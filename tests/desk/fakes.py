@@ -288,6 +288,9 @@ class FakeStore:
         found = self._people.get(player)
         return found if found is not None and found.name else None
 
+    def born_on(self, born: str) -> tuple[Person, ...]:
+        return tuple(person for person in self.people() if person.born == born)
+
     def person_by(self, *, document: str = "", card_number: str = "") -> Person | None:
         for person in self._people.values():
             if (document and person.document == document) or (
@@ -310,8 +313,8 @@ class FakeStore:
     def seed(self, owner: str) -> bytes:
         return self._seeds[owner]
 
-    def fingerprint(self, fact: str) -> str:
-        return hashlib.sha256(f"of this house: {fact}".encode()).hexdigest()[:32]
+    def fingerprint(self, fact: str, person: str = "") -> str:
+        return hashlib.sha256(f"of this house: {person} {fact}".encode()).hexdigest()[:32]
 
     def show(self, kind: str, station: StationId, row: ShownHand | StandingClocks | None) -> None:
         self._rows.pop((kind, station), None)

@@ -152,7 +152,8 @@ class Published:
             return kept[1]
         house = known.house
         people = {key: shown_as(person, house.names_shown) for key, person in known.people.items()}
-        made = Directory(people, family_first=house.family_first)
+        whole = known.people if house.names_shown is NamesShown.FULL else {}
+        made = Directory(people, family_first=house.family_first, of_all=whole)
         self._shown = (known, made)
         return made
 

@@ -154,7 +154,8 @@ class TransferTask(Task):
     def _save_csv(self) -> None:
         found = self.found
         if found is not None:
-            save_made(self._console, self, self._file_name(found, "csv"), lambda: transfers_csv(found))
+            make = partial(transfers_csv, found, self._texts)
+            save_made(self._console, self, self._file_name(found, "csv"), make)
 
     def _file_name(self, found: TransferList, ending: str) -> str:
         return file_called(ending, self.title.text().lower(), found.last.isoformat())

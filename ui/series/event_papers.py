@@ -35,7 +35,7 @@ def save_counts(console: Console, parent: QWidget, table: EventTable, part: Part
 
         title = part.name if part is not None else table.event.name
         name = file_called("csv", title, console.texts.say("Chip counts by stack"))
-        save_made(console, parent, name, lambda: chip_counts_csv(make()))
+        save_made(console, parent, name, lambda: chip_counts_csv(make(), console.texts))
 
     _with_counts(console, table, part, save)
 

@@ -286,6 +286,8 @@ class LeaguePage(TaskPage):
         table = self.shown_table()
         if chosen is not None and (table is None or chosen != table.league.id):
             self._wanted = chosen
+            self._shelf.close_task()
+            self.search.clear()
             self.reload()
 
     def _on_shown(self) -> None:

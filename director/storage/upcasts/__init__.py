@@ -168,7 +168,11 @@ _STEPS: Mapping[str, tuple[Callable[[Json], Json], ...]] = {
     "HeadsWon": (
         lambda old: {**old, "heads": [_no_chip(_object(head)) for head in _listed(old["heads"])]},
     ),
-    "HeadCorrected": (lambda old: {**old, "head": _no_chip(_object(old["head"]))},),
+    "HeadCorrected": (
+        lambda old: {**old, "head": _no_chip(_object(old["head"]))},
+        # knew no head that was lost before a rebuy
+        lambda old: {"extra": None, **old},
+    ),
     "EnvelopeOpened": (lambda old: {**old, "head": _no_chip(_object(old["head"]))},),
     # did not say which level a period is
     "ClockRan": (_of_no_level,),
@@ -197,6 +201,8 @@ _STEPS: Mapping[str, tuple[Callable[[Json], Json], ...]] = {
     ),
     "AlternateSeated": (lambda old: {**old, "stack_due": False}, lambda old: {"bonus": 0, **old}),
     "ExtraBought": (_priced,),
+    # did not say how much of it was a ticket
+    "PrizePaid": (lambda old: {**old, "ticket": 0},),
     # gave all that was left to who was left
     "EnvelopesShared": (lambda old: {**old, "parts": []},),
     # broke one table alone
@@ -244,6 +250,10 @@ _STEPS: Mapping[str, tuple[Callable[[Json], Json], ...]] = {
     # did not say how far a ban reaches, nor until when (G-8)
     "PlayerBanned": (lambda old: {**old, "house": False, "until_at": 0},),
     # listed every stream; what is stored of most is what had moved
-    "HeadsNoted": (lambda old: {"heads": old_notes.heads_of(old), "root": ""},),
+    "HeadsNoted": (
+        lambda old: {"heads": old_notes.heads_of(old), "root": ""},
+        # bore no signature of the house
+        lambda old: {**old, "mark": ""},
+    ),
 }
 """From each schema of a kind to the next: what the older one did not say."""

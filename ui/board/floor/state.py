@@ -93,6 +93,8 @@ class Hands(msgspec.Struct, omit_defaults=True):
     until: int = 0
     up: bool = False
     next: str = ""
+    to_break: bool = False
+    """The next period is a break."""
 
 
 class WishShown(msgspec.Struct):
@@ -218,6 +220,7 @@ def _clock(source: BoardSource, tournament: Tournament, at: Micros) -> Hands:
         int(count.until // _MILLISECOND) if count is not None else 0,
         count.up if count is not None else False,
         f"{board.next_caption} {board.next}".strip(),
+        any(period.is_break for period in t.structure.periods[now.index + 1 : now.index + 2]),
     )
 
 

@@ -148,6 +148,8 @@ class PlayersPage(Page):
     def _put_away(self) -> None:
         """Another tournament: an entry or a question of the one before is not answered in this."""
         self.table.clearSelection()
+        self.filter.clear()
+        self.show_group(Group.ALL)
         self._show(self.registration)
         self.registration.start()
 

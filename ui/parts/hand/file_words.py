@@ -100,7 +100,12 @@ def _compared(found: Replayed, texts: Texts) -> tuple[str, str]:
 def _difference(one: Difference, scale: int, texts: Texts) -> str:
     return texts.say(
         "seat {seat}: printed {expected}, played {got}",
-        seat=one.seat,
+        seat=seat_named(one.seat, one.name),
         expected=chips(texts, int(one.expected * scale), scale),
         got=chips(texts, int(one.got * scale), scale),
     )
+
+
+def seat_named(seat: object, name: object) -> str:
+    """A seat of a file, with its player where the file names one: `3 (Nikos)`."""
+    return f"{seat} ({name})" if name else str(seat)
