@@ -85,6 +85,7 @@ from director.desk.house.commands import (
     ShowOnScreens,
     SwitchScreens,
     TakeLineOff,
+    TellApart,
 )
 from director.desk.night.commands.clock import (
     AdjustClock,
@@ -238,16 +239,19 @@ from director.desk.pit.jackpot_commands import (
 from director.desk.poker.rulings import GiveRuling
 from director.desk.series.flight_commands import (
     AddFlight,
+    AdmitSurvivor,
     AnnounceEvent,
     BagStacks,
     CallLastHands,
     CarryField,
     ChangeEventTerms,
     CloseFlight,
+    CorrectCarriedStack,
     ReopenFlight,
     SetDayTwo,
     TakeFieldBack,
     TallyTable,
+    WithdrawSurvivor,
 )
 from director.desk.series.league_commands import (
     AdjustPoints,

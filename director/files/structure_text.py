@@ -1,13 +1,13 @@
 """Structures as CSV: a row for each level, break and further game, as they are typed."""
 
-import csv
-import io
 import re
+from collections.abc import Iterator
 
 from director.files.csv_text import guess_encoding, read_sheet
 from director.files.faults import Fault, fault
-from director.files.people_import import visible
-from director.texts import N_
+from director.files.people_cells import visible
+from director.files.table_file import Cell, table_file
+from director.texts import N_, Texts
 from director.texts.tournament_words import game_code, game_of_code
 from director.tournament.structure import AnteKind, Period, Structure, periods_of, typed_rows
 from director.values.dataclass import replace
@@ -24,19 +24,19 @@ _MINUTE = 60
 _PAYERS = {AnteKind.CLASSIC: "everybody", AnteKind.BIG_BLIND: "big blind", AnteKind.NONE: ""}
 
 
-def written(structure: Structure) -> str:
+def written(structure: Structure, texts: Texts) -> bytes:
     """The structure as CSV."""
-    text = io.StringIO()
-    rows = csv.writer(text, lineterminator="\r\n")
-    rows.writerow(HEADINGS)
+    return table_file(HEADINGS, _rows(structure), texts)
+
+
+def _rows(structure: Structure) -> Iterator[tuple[Cell, ...]]:
     of_all = (_PAYERS[structure.ante_kind], structure.hands or "")
     for row in typed_rows(structure.periods):
         kind = BREAK if row.is_break else LEVEL if row.seconds else FURTHER
         blinds = ("", "", "") if row.is_break else (row.small_blind, row.big_blind, row.ante)
         game = game_code(row.game, row.limit) if row.game and row.limit else ""
         leave = " ".join(map(str, row.colour_up))
-        rows.writerow((kind, minutes_text(row.seconds), *blinds, leave, game, *of_all))
-    return text.getvalue()
+        yield kind, minutes_text(row.seconds), *blinds, leave, game, *of_all
 
 
 def read(data: bytes, name: str) -> Structure | Fault:

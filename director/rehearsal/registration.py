@@ -176,7 +176,10 @@ class Door:
         allowed = rebuys_allowed(state.settings)
         if allowed is not None and len(state.entries[bust.entry].extras) >= allowed:
             return False
-        rebuying = c.BuyExtra(state.id, bust.entry, Purchase.REBUY, evening.till(), stack=0)
+        rebuying = c.BuyExtra(
+            state.id, bust.entry, Purchase.REBUY, evening.till(), stack=0,
+            knocked_out_by=bust.by, nobody=bust.nobody,
+        )  # fmt: skip
         evening.floorman.do(rebuying)
         evening.felt.stacks[bust.entry] = rebuy.chips
         return True

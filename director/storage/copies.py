@@ -4,7 +4,7 @@ import glob
 import re
 import sqlite3
 import time
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from contextlib import closing, contextmanager, suppress
 from datetime import UTC, datetime
 from functools import partial
@@ -12,12 +12,13 @@ from pathlib import Path
 
 from director.desk.ports import StorageProblem
 from director.storage.checks.copy_check import begun_with, wrong_in
+from director.storage.copies_erased import erase_in_copies
 from director.storage.engine import Engines, read_mode
 from director.storage.house_key import FileOfKeys, HouseKey, key_of, key_with
-from director.storage.in_place import put_in_place
+from director.storage.in_place import begin_private, put_in_place
 from director.storage.problems import problem_of
 from director.values.dataclass import Value
-from director.values.quantity import SECOND, Micros
+from director.values.quantity import HOUR, SECOND, Micros
 
 FOLDER = "backups"
 """Beside the database, where no other folder is chosen."""
@@ -27,6 +28,9 @@ NEWEST = 10
 """So many copies are kept whatever their day."""
 DAYS = 14
 """Of so many days that have copies, the last of each is kept."""
+
+LONGEST = 92
+"""Days after which no copy is kept but the newest."""
 
 _HALF = ".part"
 _UNSOUND = "-unsound.db"
@@ -90,7 +94,8 @@ def keep(place: Place, at: Micros, copy_to: Callable[[Path], Path], key: HouseKe
     _keep_keys(key.everything(), key_with(folder, place.stem))
     if wrong := wrong_in(copy, key):
         _lay_apart(copy, marked + _UNSOUND, wrong)
-    _remove_old(folder, place.stem, copy)
+    others = _remove_old(folder, place.stem, copy)
+    erase_in_copies(copy, others)
     return copy
 
 
@@ -99,7 +104,7 @@ def house_mark(key: HouseKey) -> str:
 
     Empty where the house has no key yet.
     """
-    return f"-{key.derive('house').hex()[:8]}" if key.everything() else ""
+    return f"-{key.derive('house').hex()[:8]}" if key.is_there else ""
 
 
 def _lay_apart(copy: Path, name: str, wrong: str) -> None:
@@ -132,14 +137,21 @@ def _must_be_there(folder: Path) -> None:
         raise StorageProblem("gone", database=str(folder), what="")
 
 
-def superfluous(names: Iterable[str]) -> frozenset[str]:
-    """Copies of one database that need not be kept: not of the newest 10, nor the last of a day."""
+def superfluous(names: Collection[str]) -> frozenset[str]:
+    """Copies of one database that need not be kept: not of the newest 10, nor the last of a day.
+
+    Nor any, but the newest, that is older than that by more than `LONGEST` days: what it holds of
+    people is kept no longer.
+    """
     newest_first = sorted(names, key=_stamp, reverse=True)
+    if newest_first:
+        oldest = _made(newest_first[0]) - LONGEST * 24 * HOUR
+        newest_first = [name for name in newest_first if _made(name) >= oldest]
     last_of_day: dict[str, str] = {}
     for name in newest_first:
         last_of_day.setdefault(_stamp(name)[:10], name)
     kept = {*newest_first[:NEWEST], *list(last_of_day.values())[:DAYS]}
-    return frozenset(newest_first) - kept
+    return frozenset(names) - kept
 
 
 def _name(stem: str, at: Micros) -> str:
@@ -157,14 +169,19 @@ def _stamp(name: str) -> str:
     return found[1] if found else ""
 
 
-def _remove_old(folder: Path, stem: str, made: Path) -> None:
-    """Only copies of this database and house count and go, and never the one just made."""
+def _remove_old(folder: Path, stem: str, made: Path) -> list[Path]:
+    """Only copies of this database and house count and go, and never the one just made.
+
+    The others that stay, the newest first.
+    """
     try:
         begun = begun_with(made)
         alike = (path for path in folder.iterdir() if is_copy(path.name, stem))
-        names = [path.name for path in alike if begun_with(path) == begun]
-        for name in superfluous(names) - {made.name}:
+        names = {path.name for path in alike if begun_with(path) == begun} - {made.name}
+        old = superfluous({*names, made.name}) - {made.name}
+        for name in old:
             (folder / name).unlink(missing_ok=True)
+        return [folder / name for name in sorted(names - old, key=_stamp, reverse=True)]
     except OSError as error:
         raise problem_of(error, str(folder)) from error
 
@@ -207,8 +224,9 @@ def made_whole(target: Path) -> Iterator[Path]:
     """A file that is filled under another name and gets its own when it is whole, or never."""
     half = target.with_name(target.name + _HALF)
     try:
-        target.parent.mkdir(parents=True, exist_ok=True)
+        target.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
         half.unlink(missing_ok=True)
+        begin_private(half)
         with named(half, target):
             yield half
         put_in_place(half, target)

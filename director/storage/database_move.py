@@ -10,10 +10,10 @@ from director.storage.engine import Engines
 from director.storage.house_key import KIND, key_of
 from director.storage.migrations import make_new, version_of
 from director.storage.refold import rebuild
-from director.storage.schema import NUMBERS, house_rows, journal, people, seeds, streams
+from director.storage.schema import NUMBERS, house_rows, journal, people, person_keys, seeds, streams
 from director.storage.verify import inspected, must_be_sound
 
-_AS_THEY_ARE = (streams, people, house_rows, seeds)
+_AS_THEY_ARE = (streams, people, person_keys, house_rows, seeds)
 """Compared row by row; the journal is compared by its heads, which cover every byte of it."""
 _AT_ONCE = 1_000
 """Rows on their way at a time."""

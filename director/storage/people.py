@@ -12,12 +12,13 @@ from director.storage.schema import people
 _ORDER = [people.c[field.name] for field in fields(Person)]
 _NO_PHOTO = literal(b"", LargeBinary).label("photo")
 EVERYBODY = select(*[_NO_PHOTO if column.name == "photo" else column for column in _ORDER]).where(
-    or_(people.c.given_name != "", people.c.family_name != "")
+    or_(people.c.given_name != "", people.c.family_name != "", people.c.nickname != "")
 )
 """Without photos. Who was erased is an empty row."""
 IDS = select(people.c.id)
 """Stand in an index, too: readable where the rows are not."""
 BY_ID = select(*_ORDER).where(people.c.id == bindparam("id"))
+BORN_ON = EVERYBODY.where(people.c.born == bindparam("born"))
 BY_DOCUMENT = select(*_ORDER).where(people.c.document == bindparam("document"))
 BY_CARD = select(*_ORDER).where(people.c.card_number == bindparam("card"))
 

@@ -1,9 +1,13 @@
 """Restore: a copy becomes a database again, in a new file and only when all of it is sound."""
 
 import os
+from collections.abc import Sequence
 from pathlib import Path
 
-from director.desk.ports import StorageProblem
+from director.desk.house.accepting import PERSON
+from director.desk.house.events import PersonErased
+from director.desk.house.people import CLOCK, Person
+from director.desk.ports import HOUSE, Commit, Draft, StorageProblem, Who
 from director.storage.checks.findings import Report
 from director.storage.copies import BEFORE, copy_file, named, stem_of
 from director.storage.engine import Engines, must_exist, sqlite_url
@@ -14,11 +18,13 @@ from director.storage.migrations import version_of
 from director.storage.problems import problem_of
 from director.storage.refold import rebuild
 from director.storage.verify import must_be_sound, verify
+from director.values.ids import CommandId, PlayerId, StationId
 
 
-def restore(copy: Path, target: Path) -> Report:
+def restore(copy: Path, target: Path, also: Sequence[Path] = ()) -> Report:
     """Read a whole copy again and make it a database at `target`, which is not there yet, or empty.
 
+    Its key is looked for beside it, and in `also`.
     StorageProblem when the copy is not sound or the file is there; then nothing is left behind.
     """
     if target.exists() and target.stat().st_size:
@@ -28,7 +34,7 @@ def restore(copy: Path, target: Path) -> Report:
     try:
         with named(half, target):
             copy_file(Engines(sqlite_url(copy)), half)
-        _bring_key(copy, half)
+        _bring_key((*key_places(copy), *also), half)
         with named(half, copy):
             report = _read_again(half, str(copy))
         _put(half, target)
@@ -56,6 +62,7 @@ def _read_again(half: Path, name: str) -> Report:
     journal = Journal(sqlite_url(half))
     try:
         must_be_sound(verify(journal.engines), name)
+        _erase_again(journal)
         with journal.engines.writing() as connection:
             rebuild(connection, journal.key)
         report = verify(journal.engines)
@@ -65,11 +72,30 @@ def _read_again(half: Path, name: str) -> Report:
         journal.close()
 
 
-def _bring_key(copy: Path, half: Path) -> None:
+def _erase_again(journal: Journal) -> None:
+    """Note in a house that was restored whom the copy was told to have been erased since."""
+    gone = [row.key for row in journal.differing() if row.kind == PERSON and not row.called]
+    erased = tuple(
+        Person(PlayerId(key), "", "") for key in gone if journal.person(PlayerId(key)) is None
+    )
+    if not erased:
+        return
+    drafts = tuple(Draft(HOUSE, PersonErased(person.id)) for person in erased)
+    last = journal.newest(1)
+    command = CommandId(f"restore/{last[0].seq if last else 0}")
+    who = Who(CLOCK, StationId(""))
+    with journal.writing(command, (HOUSE,)) as writing:
+        writing.commit(Commit(command, last[0].at if last else 0, who, "", drafts, people=erased))
+
+
+def key_places(copy: Path) -> tuple[Path, ...]:
     """The key lies with the copies, or beside the database that was copied."""
     stem, beside_it = stem_of(copy.name), copy.with_name(copy.name.partition(BEFORE)[0])
     before_it = copy.parent.parent / f"{stem}.db"
-    places = (key_with(copy.parent, stem), key_file(beside_it), key_file(before_it))
+    return key_with(copy.parent, stem), key_file(beside_it), key_file(before_it)
+
+
+def _bring_key(places: Sequence[Path], half: Path) -> None:
     found = [key for place in places for key in FileOfKeys(place).read()]
     HouseKey(FileOfKeys(key_file(half))).take(found)
 

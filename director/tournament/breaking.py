@@ -145,7 +145,15 @@ def redraw_refusals(
         found.append(procedure("alternates_waiting", rule="T-S3", waiting=len(tournament.queue)))
     if registration_open(tournament, at):
         found.append(procedure("registration_open", rule="T-R5"))
+    if set(numbers) == set(tournament.in_use) and _just_drawn(tournament):
+        found.append(procedure("seats_just_drawn", rule="T-S3"))
     return tuple(found)
+
+
+def _just_drawn(tournament: Tournament) -> bool:
+    """Everybody who is in came to the seat at one instant, as by a draw of all seats."""
+    moved = {entry.moved_at for entry in tournament.entries.values() if entry.seat is not None}
+    return len(moved) == 1 and None not in moved
 
 
 def redraw(tournament: Tournament, numbers: Sequence[int], seed: bytes) -> TablesRedrawn:

@@ -206,6 +206,12 @@ class Builder:
         self.put_table(replace(table, laid=laid))
         return before
 
+    def count_draws(self, *labels: str) -> None:
+        """Note the labels of draws: `draw/<n>` is given once, whatever was undone before it."""
+        for label in labels:
+            number = label.rpartition("/")[2]
+            self.draws = max(self.draws, int(number)) if number.isdecimal() else self.draws + 1
+
     def change_chips(
         self,
         *,

@@ -12,6 +12,7 @@ from director.tournament.rounds import (
 )
 from director.tournament.seating import is_seated, with_chips_refusals
 from director.tournament.side_pools.rules import back_refusals as side_pool_refusals
+from director.tournament.side_pools.rules import order_refusals as order_side_pools
 from director.tournament.state import EntryStatus, Status, Tournament
 from director.tournament.winnings import dealt_places, is_decided, places_in_play, qualifiers
 from director.values.errors import RuleViolation, procedure, soundness
@@ -78,9 +79,11 @@ def places(tournament: Tournament) -> Mapping[EntryId, tuple[int, int]]:
 
 
 def knock_outs(tournament: Tournament) -> Mapping[EntryId, int]:
-    """How many each entry has knocked out; who did so together is counted each."""
-    entries = (entry for entry in tournament.entries.values() if entry.counts)
-    return Counter(by for entry in entries for by in entry.knocked_out_by)
+    """How many each entry has knocked out, who bought again too; who did so together is counted each."""
+    entries = [entry for entry in tournament.entries.values() if entry.counts]
+    hits = Counter(by for entry in entries for by in entry.knocked_out_by)
+    hits.update(by for entry in entries for extra in entry.rebought for by in extra.knocked_out_by)
+    return hits
 
 
 def place_of(tournament: Tournament, entry: EntryId) -> tuple[int, int] | None:
@@ -153,7 +156,11 @@ def order_refusals(tournament: Tournament, order: Order) -> tuple[RuleViolation,
         return rounds
     before, after = _spans(tournament.out), _spans(order)
     changed = (entry for entry in listed if before[entry] != after[entry])
-    return (*_paid(tournament, changed), *_partner_refusals(tournament, order))
+    return (
+        *_paid(tournament, changed),
+        *order_side_pools(tournament, order),
+        *_partner_refusals(tournament, order),
+    )
 
 
 def reinstate_refusals(tournament: Tournament, entry: EntryId, seat: Seat) -> tuple[RuleViolation, ...]:
@@ -168,7 +175,8 @@ def reinstate_refusals(tournament: Tournament, entry: EntryId, seat: Seat) -> tu
         return (soundness("entered_again", rule="T-P4", entry=entry),)
     deal = tournament.deal
     shared_out = deal is not None and not deal.for_first
-    still_in = (other.id for other in tournament.entries.values() if other.alive and not shared_out)
+    playing = [other for other in tournament.entries.values() if other.alive and not shared_out]
+    still_in = (other.id for other in playing if other.status is not EntryStatus.QUALIFIED)
     paid = _paid(tournament, (*_out_since(tournament, entry), *still_in))
     return (
         paid

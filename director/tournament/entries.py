@@ -34,6 +34,8 @@ class Applicant(Value):
     declared: bool = False
     """Says that the condition of entry holds."""
     gender: str = ""
+    name: str = ""
+    """As the house calls the person in a refusal."""
     day: str = ""
     """The date on which the tournament begins, by which its own age is told; empty: today."""
 
@@ -50,17 +52,23 @@ class Stack(Value):
 def entry_refusals(
     tournament: Tournament, applicant: Applicant, at: Micros
 ) -> tuple[RuleViolation, ...]:
-    """Why this person may not enter now."""
+    """Why somebody who may play may not enter this tournament now."""
     require_live(tournament)
     return (
-        *person_refusals(applicant, tournament.settings.min_age),
         *condition_refusals(applicant, tournament.settings.entrance),
         *invitation_refusals(tournament, applicant.player),
         *_living_refusals(tournament, applicant),
         *again_refusals(tournament, applicant.player, at),
         *_missed_refusals(tournament, applicant),
         *_final_refusals(tournament, applicant.player),
+        *_rounds_refusals(tournament),
     )
+
+
+def _rounds_refusals(tournament: Tournament) -> Iterator[RuleViolation]:
+    """Once rounds are played everybody who is in has a match: nobody else enters."""
+    if tournament.settings.rounds is not None and tournament.status is Status.RUNNING:
+        yield soundness("rounds_are_played")
 
 
 def again_refusals(tournament: Tournament, player: PlayerId, at: Micros) -> tuple[RuleViolation, ...]:
@@ -118,18 +126,18 @@ def living_entry(tournament: Tournament, player: PlayerId) -> Entry | None:
 def person_refusals(applicant: Applicant, min_age: int) -> Iterator[RuleViolation]:
     """Why a person may not play at all: barred, under age, age unknown (T-R7)."""
     if applicant.barred:
-        yield soundness("barred", rule="T-R7")
+        yield soundness("barred", rule="T-R7", name=applicant.name)
     if min_age and not applicant.born:
-        yield procedure("birth_date_unknown", rule="T-R7", min_age=min_age)
+        yield procedure("birth_date_unknown", rule="T-R7", min_age=min_age, name=applicant.name)
     elif min_age and age(applicant.born, applicant.today) < min_age:
-        yield soundness("under_age", rule="T-R7", min_age=min_age)
+        yield soundness("under_age", rule="T-R7", min_age=min_age, name=applicant.name)
 
 
 def condition_refusals(applicant: Applicant, entrance: Entrance) -> Iterator[RuleViolation]:
     """What a tournament asks of its players besides; the floorman may let others in (T-1)."""
     least, day = entrance.least_age, applicant.day or applicant.today
     if least and not applicant.born:
-        yield procedure("birth_date_unknown", rule="T-R7", min_age=least)
+        yield procedure("birth_date_unknown", rule="T-R7", min_age=least, name=applicant.name)
     elif least and age(applicant.born, day) < least:
         yield procedure("younger_than_asked", rule="T-R7", least=least)
     if applicant.declared or is_known(applicant.notes, applicant.gender, entrance):

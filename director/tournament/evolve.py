@@ -5,14 +5,17 @@ from typing import assert_never
 
 from director.tournament import events as e
 from director.tournament.bagging.evolve import (
+    admitted,
     bagged,
     carried,
     ended,
     joined,
     last_hands_called,
     reopened,
+    stack_corrected,
     taken_back,
     tallied,
+    withdrawn,
 )
 from director.tournament.bounties.evolve import (
     bounty_paid,
@@ -20,10 +23,13 @@ from director.tournament.bounties.evolve import (
     bounty_unpaid,
     bounty_withdrawn,
     envelope_opened,
+    envelope_returned,
     envelopes_made,
     envelopes_shared,
     head_corrected,
     heads_won,
+    knock_out_corrected,
+    rebuy_after_knock_out,
 )
 from director.tournament.builder import Builder, Touched
 from director.tournament.errands import errand_changed
@@ -236,10 +242,16 @@ def _apply(b: Builder, event: e.TournamentEvent, at: Micros) -> None:
             heads_won(b, event)
         case e.HeadCorrected():
             head_corrected(b, event)
+        case e.RebuyAfterKnockOut():
+            rebuy_after_knock_out(b, event)
+        case e.KnockOutCorrected():
+            knock_out_corrected(b, event)
         case e.EnvelopesMade():
             envelopes_made(b, event)
         case e.EnvelopeOpened():
             envelope_opened(b, event, at)
+        case e.EnvelopeReturned():
+            envelope_returned(b, event)
         case e.EnvelopesShared():
             envelopes_shared(b, event)
         case e.BountyPaid():
@@ -306,6 +318,12 @@ def _apply(b: Builder, event: e.TournamentEvent, at: Micros) -> None:
             carried(b, event, at)
         case e.FieldTakenBack():
             taken_back(b)
+        case e.SurvivorAdmitted():
+            admitted(b, event, at)
+        case e.CarriedStackCorrected():
+            stack_corrected(b, event)
+        case e.SurvivorWithdrawn():
+            withdrawn(b, event, at)
         case e.TournamentAnnounced():
             raise ValueError("a tournament is announced once")
         case e.RuleOverridden() | e.CommandUndone() | e.CommandRedone():
@@ -324,7 +342,7 @@ def _run_clock(b: Builder, event: e.ClockRan, at: Micros) -> None:
 
 
 def _count_draws(b: Builder, *draws: e.DrawRecord | None) -> None:
-    b.draws += sum(draw is not None for draw in draws)
+    b.count_draws(*(draw.label for draw in draws if draw is not None))
 
 
 def _deal_in(b: Builder, entries: Iterable[EntryId]) -> None:

@@ -3,7 +3,7 @@
 from fractions import Fraction
 
 from director.series.flights.pool import EventPrizes
-from director.texts.tournament_words import word
+from director.texts.tournament_words import prize_words, word
 from director.tournament.state import LockedPrizes, Tournament
 from director.tournament.winnings import pool_of
 from director.values.dataclass import Value, replace
@@ -31,7 +31,8 @@ class PayoutRow(Value):
     player: Named | None = None
     receipt: str = ""
     owed: bool = False
-    ticket: bool = False
+    ticket: Cents = 0
+    """So much of the amount is a ticket."""
 
 
 class PayoutSheet(Value):
@@ -87,7 +88,7 @@ def _of_event(event: EventPrizes, paper: Paper) -> list[tuple[str, str]]:
     """The pool as the wall shows it: of all flights, with what the house adds on day 2."""
     texts, pool = paper.texts, event.pool
     parts, withheld, overlay, total = paper.amounts(
-        (pool.collected, -pool.withheld, pool.overlay, pool.total)
+        (pool.collected + event.won_out, -pool.withheld, pool.overlay, event.total)
     )
     return [
         (texts.say("Event"), event.name),
@@ -107,7 +108,10 @@ def _ladder_of(content: PayoutSheet, paper: Paper) -> tuple[Block | Table, ...]:
     if content.event is None:
         return (own,)
     texts, event = paper.texts, content.event
-    rows = tuple(PayoutRow(a.place, a.place, a.amount, a.amount, ticket=a.ticket) for a in event.awards)
+    rows = tuple(
+        PayoutRow(a.place, a.place, a.amount, a.amount, ticket=a.amount if a.ticket else 0)
+        for a in event.awards
+    )
     ladder = PayoutSheet(content.tournament, replace(content.prizes, pool=event.pool.total), rows)
     ladder_of_all: tuple[Block | Table, ...] = (
         Gap(6),
@@ -147,7 +151,9 @@ def _rows(content: PayoutSheet, paper: Paper) -> tuple[Row, ...]:
 def _cells(row: PayoutRow, pool: Cents, ladder: str, amount: str, paper: Paper) -> tuple[str, ...]:
     texts = paper.texts
     share = texts.percent(basis_points(Fraction(row.ladder, pool)), decimals=2) if pool else ""
-    prize = texts.say("Ticket {amount}", amount=amount) if row.ticket else amount
+    prize = amount
+    if row.ticket:
+        prize = prize_words(texts, row.amount, row.ticket, paper.house.currency)
     name = name_on_paper(texts, row.player) if row.player else ""
     number = readable(row.receipt)
     receipt = texts.say("owed {receipt}", receipt=number) if row.owed else number

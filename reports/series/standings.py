@@ -121,6 +121,7 @@ def _by_hand(content: StandingsSheet, texts: Texts) -> Flow:
         Column(texts.say("Date")),
         Column(texts.say("Name"), grows=True),
         Column(texts.say("Points"), "right"),
+        Column(texts.say("For the result")),
         Column(texts.say("Reason"), grows=True),
     )
     rows = tuple(
@@ -130,6 +131,7 @@ def _by_hand(content: StandingsSheet, texts: Texts) -> Flow:
                 texts.date(each.at),
                 _name(each.player, content, texts),
                 texts.hundredths(each.points),
+                content.table.night_name(each.tournament) or texts.say("Whole season"),
                 each.reason,
             ),
             struck=each.struck,

@@ -10,10 +10,11 @@ from director.tournament.settings import Game
 from director.tournament.structure import AnteKind, Structure
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("key", sorted(shipped_structures()))
-def test_every_ready_made_structure_is_read_again_as_it_was(key: str) -> None:
+def test_every_ready_made_structure_is_read_again_as_it_was(key: str, language: str) -> None:
     structure = shipped_structures()[key]
-    assert read(written(structure).encode(), structure.name) == structure
+    assert read(written(structure, texts_for(language)), structure.name) == structure
 
 
 def test_a_spreadsheet_with_the_columns_that_must_be_there_is_enough() -> None:

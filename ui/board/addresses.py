@@ -14,7 +14,10 @@ from director.values.quantity import Micros
 from ui.board.published import BoardSource
 from ui.parts.wall.layout import layout_name
 from ui.parts.wall.scenes import OF_ALL, OF_ROOMS, SCENE_NAMES, Scene, Showing, next_edge
-from ui.parts.wall.sight import Sight, screen_edge, screen_sight, sight_of
+from ui.parts.wall.sight import Sight, screen_edge, screen_sight, shown_on, sight_of
+
+NOTHING = Showing(Scene.RULES)
+"""A view in which no clock runs."""
 
 
 class ScreenAddress(Value):
@@ -30,6 +33,11 @@ class ScreenAddress(Value):
     def sight(self, source: BoardSource) -> Sight:
         """What is seen there now."""
         return screen_sight(self.key, source)
+
+    def shown(self, source: BoardSource) -> Showing:
+        """What is chosen for it now; nothing of an unknown screen or one that is off."""
+        screen = source.screens().get(self.key)
+        return shown_on(screen, source) if screen is not None and screen.on else NOTHING
 
     def edge(self, source: BoardSource, at: Micros) -> Micros:
         """How long until it may be something else."""
@@ -49,6 +57,10 @@ class Address(Value):
     def sight(self, source: BoardSource) -> Sight:
         """What is seen there now."""
         return sight_of(self.showing, source)
+
+    def shown(self, _source: BoardSource) -> Showing:
+        """What was asked for."""
+        return self.showing
 
     def edge(self, source: BoardSource, at: Micros) -> Micros:
         """How long until it may be something else."""

@@ -54,21 +54,26 @@ def page(
     address: Address = as_data,
     root: str = "",
     kind: str = "",
+    language: str = "en",
+    awake: str = "",
 ) -> str:
     """A whole document that shows a drawing; its style and script lie beside it.
 
     `events` is where the next drawings come from, `lost` what is said while they do not, `root` leads
-    from the page to where style and script lie, `kind` is what the style knows the document by.
+    from the page to where style and script lie, `kind` is what the style knows the document by. `awake`
+    is said for a while where a browser cannot be kept from sleeping.
     """
     known = f' class="{_text(kind)}"' if kind else ""
+    wakes = f' data-awake="{_text(awake)}"' if awake else ""
     said = f' data-events="{_text(events)}" data-lost="{_text(lost)}"' if events else ""
     return (
-        f'<!DOCTYPE html>\n<html{known}><head><meta charset="utf-8">'
+        f'<!DOCTYPE html>\n<html lang="{language}"{known}><head><meta charset="utf-8">'
         '<meta name="viewport" content="width=device-width, initial-scale=1">'
         f"<title>{_text(title)}</title>"
         f'<link rel="stylesheet" href="{root}board.css"><link rel="icon" href="data:,"></head>'
-        f'<body><div id="board"{said}>{svg(drawing, at, address)}</div>'
-        f'<p id="lost"></p>{scripts(root)}</body></html>\n'
+        f'<body><main id="board" aria-label="{_text(title)}"{said}{wakes}>'
+        f"{svg(drawing, at, address)}</main>"
+        f'<p id="lost" role="alert"></p>{scripts(root)}</body></html>\n'
     )
 
 
@@ -77,7 +82,7 @@ def svg(drawing: Drawing, at: Micros, address: Address = as_data) -> str:
     marks = "".join("".join(_mark(mark, n, address)) for n, mark in enumerate(drawing))
     return (
         '<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink"'
-        f' viewBox="0 0 {WIDTH} {HEIGHT}" xml:space="preserve"'
+        f' role="img" viewBox="0 0 {WIDTH} {HEIGHT}" xml:space="preserve"'
         f' font-family="Roboto" data-now="{at // _MICROS}">{marks}</svg>'
     )
 

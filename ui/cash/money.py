@@ -29,7 +29,7 @@ class TopUpTask(SittingTask):
             self.say("In front of the player"), terms.currency, on=self._offer
         )
         self.amount = self.add_money(self.say("Buys"), terms.currency)
-        self.method = self.add_method()
+        self.method = self.add_payment()
         self.tender = self.add_field("", TenderFields(console, self))
         self.tender.pays(sitting.player)
         most = self._texts.money(terms.most, terms.currency)

@@ -153,7 +153,7 @@ class TournamentTask(SittingTask):
         self.tournament = self.add_choice(
             self.say("Tournament"), ((self._words(state.settings), state) for state in open_now)
         )
-        self.method = self.add_method()
+        self.method = self.add_payment()
         self.tender = self.add_field("", TenderFields(console, self))
         self.add_words(self.say("The cash seat is kept while the player is in it."), "muted")
         self.add_button(self.say("Register"), wide=True)

@@ -32,7 +32,7 @@ class SeatTask(Task):
         self.finder = PlayerField(console, _likely(console, table), self)
         self.starts = self.add_field("", self.finder, self._on_taken, self.finder.taken)
         self.amount = self.add_money(self.say("Buy-in"), terms.currency, terms.most)
-        self.method = self.add_method()
+        self.method = self.add_payment()
         self.tender = self.add_field("", TenderFields(console, self))
         least = self._texts.money(terms.least, terms.currency)
         most = self._texts.money(terms.most, terms.currency)

@@ -1,7 +1,7 @@
 """Jackpots at the cash desk: what was won and is owed, paid here with a receipt (G-9)."""
 
 from director.desk.commands import Command, PayHit, VoidHitPayment
-from director.desk.pit.handlers.jackpots import METHODS
+from director.desk.pit.handlers.jackpots import METHODS, hit_ways_back
 from director.desk.pit.queries import WonHit, won_hits
 from director.games.table.jackpot_state import HitState
 from director.texts import N_
@@ -148,7 +148,10 @@ class PayHitTask(Task):
         self.add_facts(
             (*hit_pairs(console, won), (texts.say("Amount"), texts.money(hit.amount, currency)))
         )
-        self.method = self.add_method(METHODS)
+        paid = hit.method if self._void else None
+        ways = hit_ways_back(paid) if paid is not None else METHODS
+        self.method = self.add_method(ways, self.say("Comes back by") if self._void else "")
+        self.method.setEnabled(len(ways) > 1)
         self.add_reason()
         self.add_button(title, wide=True)
 

@@ -60,6 +60,15 @@ class MachineSettings:
         self._store.setValue("size", str(percent))
 
     @property
+    def has_reader(self) -> bool:
+        """A reader of codes is at this machine: no burst of keys is typed into an ordinary field."""
+        return self._text("reader") == "yes"
+
+    @has_reader.setter
+    def has_reader(self, declared: bool) -> None:
+        self._store.setValue("reader", "yes" if declared else "")
+
+    @property
     def station(self) -> str:
         """The name under which this console writes in the journal."""
         return self._text("station") or platform.node() or "console"

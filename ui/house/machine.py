@@ -13,12 +13,13 @@ from director.values.ids import StaffId
 from ui.console.console import Console, View
 from ui.console.printing import printers
 from ui.console.settings import ROLLS, SHOWN
+from ui.house.bring_back import ask_which
 from ui.house.copies_folder import CopiesFolder
 from ui.house.section import Fields, Section
 from ui.look.theme import Theme
 from ui.parts.choice import Choice
 from ui.parts.given_out import given_out
-from ui.parts.panel import ENTER, PressButton
+from ui.parts.panel import ENTER, PressButton, Tick
 from ui.widgets.layout import vbox
 from ui.widgets.plain import tip
 from ui.widgets.search_field import LineField
@@ -47,7 +48,10 @@ class MachinePage(Section):
         self.station = QLineEdit(self)
         self.station.setMaxLength(60)
         self.till = LineField(self, hint=console.house.cash_till, longest=12)
+        self.reader = Tick(say("One is at this machine: nothing that it types goes into a field"))
         self.copies = CopiesFolder(console, self)
+        self.bring_back = PressButton(say("Bring a copy back…"), self._bring_back, parent=self)
+        self.bring_back.setVisible(console.frame.restoring is not None)
         self.ways = DocumentWays(console, self)
         self.printers: dict[str, Choice[str]] = {}
         self.save = PressButton(say("Save") + SIGN, self._save, "primary", self)
@@ -117,8 +121,10 @@ class MachinePage(Section):
         fields.add(0, say("Who works here"), self.actor)
         fields.add(0, say("Name of this console"), self.station)
         fields.add(0, say("Till of this console"), self.till)
+        fields.add(0, say("Reader of codes"), self.reader)
         fields.heading(1, say("Automatic copies"))
         fields.add(1, say("Folder of the automatic copies"), self.copies)
+        fields.add(1, say("When something went wrong"), self.bring_back)
         fields.heading(1, say("Printers that print at once"))
         for paper, name in PAPERS:
             fields.add(1, say(name), self.printers[paper])
@@ -134,6 +140,7 @@ class MachinePage(Section):
         self.actor.choose(StaffId(machine.actor))
         self.station.setText(machine.station)
         self.till.setText(machine.till)
+        self.reader.setChecked(machine.has_reader)
         self.copies.show_folder(machine.backups)
         for paper, choice in self.printers.items():
             choice.choose(machine.printer(paper))
@@ -148,6 +155,7 @@ class MachinePage(Section):
         machine.actor = self.actor.chosen()
         machine.station = self.station.text().strip()
         machine.till = " ".join(self.till.text().split())
+        machine.has_reader = self.reader.isChecked()
         self.ways.keep()
         self._keep_copies_in(self.copies.folder())
         for paper, choice in self.printers.items():
@@ -155,6 +163,10 @@ class MachinePage(Section):
         machine.roll_width = self.roll.chosen()
         console.frame.say(console.texts.say("The settings of this machine are saved."))
         console.machine_changed(look=look != (machine.theme, machine.language))
+
+    def _bring_back(self) -> None:
+        if (restoring := self._console.frame.restoring) is not None:
+            ask_which(self._console, restoring, self.copies.folder())
 
     def _keep_copies_in(self, folder: Path | None) -> None:
         """Where the whole house will lie is noted first."""

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from types import MappingProxyType
 
 from director.desk.cash.queries import CashRoom, GameInPlay, games
-from director.desk.house.people import Person
+from director.desk.house.people import Person, called
 from director.poker.cash.books import CashBooks, cash_books
 from director.poker.cash.dealing import due_on_return
 from director.poker.cash.events import AwayFor
@@ -65,9 +65,9 @@ class GameRow(Value):
 
 
 def name_of(texts: Texts, people: People, player: PlayerId) -> str:
-    """Family name first; that it is erased, of somebody who is."""
+    """As the house names people; that it is erased, of somebody who is."""
     person = people.get(player)
-    return person.sort_name if person and person.sort_name else texts.say("erased person")
+    return called(people, person) if person and person.name else texts.say("erased person")
 
 
 def room_title(room: CashRoom, texts: Texts) -> str:

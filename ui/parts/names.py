@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from director.desk.house.people import Person
+from director.desk.house.people import Person, called
 from director.texts import Texts
 from director.tournament.state import Entry
 from director.values.ids import PlayerId, Seat
@@ -11,9 +11,9 @@ People = Mapping[PlayerId, Person]
 
 
 def person_name(people: People, entry: Entry) -> str:
-    """Family name first; the entry's number for an erased person."""
+    """As the house names people; the entry's number for an erased person."""
     person = people.get(entry.player)
-    return person.sort_name if person and person.sort_name else f"#{entry.id:03}"
+    return called(people, person) if person and person.name else f"#{entry.id:03}"
 
 
 def given_name(people: People, player: PlayerId) -> str:

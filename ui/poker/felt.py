@@ -251,9 +251,9 @@ class _Brush:
         elif seat.odds and len(seat.cards) > FEW_CARDS:
             self._text(lower, seat.odds, 19, c.gold, side=_RIGHT, bold=True)
         elif seat.said:
-            room = lower.adjusted(self._wide(seat.stack, 19) + 10, 0, 0, 0)
-            size = max(13.0, min(17.0, 17 * room.width() / self._wide(seat.said, 17.4)))
-            self._text(room, seat.said, size, c.muted, side=_RIGHT)
+            rest = lower.adjusted(self._wide(seat.stack, 19) + 10, 0, 0, 0)
+            size = max(13.0, min(17.0, 17 * rest.width() / self._wide(seat.said, 17.4)))
+            self._text(rest, seat.said, size, c.muted, side=_RIGHT)
 
     def _tags(self, seat: SeatView, place: SeatPlace) -> None:
         """The share of the pot beside the cards."""

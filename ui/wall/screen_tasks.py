@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from director.desk import commands as c
+from director.desk.desk import Done
 from director.desk.house.defaults import HOUSE_KEY
 from director.desk.house.screens import (
     LONGEST_SCREEN_NAME,
@@ -25,6 +26,7 @@ from ui.parts.task import Task
 from ui.parts.wall.sight import sight_of
 from ui.wall.displays import Display
 from ui.wall.lines import ScreenLine, code_of_showing, code_of_view, offered, offered_views
+from ui.wall.showing import say_shown
 from ui.wall.side import Preview
 from ui.wall.walls import Walls
 
@@ -65,6 +67,11 @@ class ShowTask(Task):
     def command(self) -> c.ShowOnScreens:
         view = self._offered[self.view.chosen()]
         return c.ShowOnScreens(self._keys, view.of(self.tournament.value()), view.programme)
+
+    def after(self, done: Done) -> None:
+        """Which screens show it."""
+        super().after(done)
+        say_shown(self._console, self._keys)
 
 
 class IdleTask(Task):

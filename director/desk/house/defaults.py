@@ -2,6 +2,7 @@
 
 import tomllib
 from collections.abc import Iterator, Mapping
+from datetime import UTC, datetime
 from functools import cache
 from typing import Protocol, TypeVar
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
@@ -41,8 +42,9 @@ from director.tournament.settings import PayoutTable
 from director.tournament.state import Tournament
 from director.tournament.structure import Structure
 from director.values.dataclass import replace
-from director.values.errors import RuleViolation, procedure
+from director.values.errors import RuleViolation, soundness
 from director.values.ids import TournamentId
+from director.values.quantity import SECOND, Micros
 from resources import ROOT
 
 R = TypeVar("R")
@@ -142,6 +144,12 @@ def named(rows: Rows, person: Person) -> str:
     return called(Directory({}, family_first=house_settings(rows).family_first), person)
 
 
+def today(rows: Rows, at: Micros) -> str:
+    """The date of an instant in the house's time zone."""
+    zone = ZoneInfo(house_settings(rows).timezone)
+    return datetime.fromtimestamp(at // SECOND, UTC).astimezone(zone).date().isoformat()
+
+
 def till_currency(rows: Rows, till: Till) -> str:
     """What a till counts in; one that was never used counts in the house's money."""
     return till.currency if till.opened or till.numbers else house_settings(rows).currency
@@ -169,11 +177,11 @@ def free_tables(house: House, tournament: Tournament) -> Iterator[int]:
 def used_by_tournament(
     house: House, number: int, besides: TournamentId | None = None
 ) -> RuleViolation | None:
-    """Another tournament plays on a table, and the house has not two so numbered."""
+    """Another tournament plays on a table."""
     for other in house.live_besides(besides):
         table = other.tables.get(number)
         if table is not None and table.is_open:
-            return procedure("table_used_elsewhere", table=number, other=other.settings.name)
+            return soundness("table_used_elsewhere", table=number, other=other.settings.name)
     return None
 
 

@@ -18,6 +18,8 @@ class HeadsNoted(Event, touches=NOTHING, nature=Nature.ASIDE, silent=True):
     heads: tuple[Head, ...]
     root: str
     """Stands for every stream's head at this moment; empty where none was noted yet."""
+    mark: str = ""
+    """The house's signature of the root, made as the note is written; older notes bear none."""
 
 
 class RowsWatched(Event, touches=NOTHING, nature=Nature.ASIDE, silent=True):

@@ -56,11 +56,6 @@ def played_by(table: GameTable, round_: Round) -> PayTable:
     return _under(pay_table_of(table.opened), round_.terms)
 
 
-def now_played(table: GameTable) -> PayTable:
-    """The pay table of the next round, under the terms that the table has taken last."""
-    return _under(pay_table_of(table.opened), table.terms)
-
-
 def _under(pay_table: PayTable, terms: tuple[JackpotTermsTaken, ...]) -> PayTable:
     held = ((taken.kind, taken.version, taken.terms) for taken in terms)
     return with_terms(pay_table, held) if terms else pay_table

@@ -13,14 +13,17 @@ from director.tournament.events.elimination import (
     EntryQualified,
     EntryReinstated,
     EnvelopeOpened,
+    EnvelopeReturned,
     EnvelopesMade,
     EnvelopesShared,
     HeadCorrected,
     HeadsWon,
+    KnockOutCorrected,
     OutOrderCorrected,
     PenaltyGiven,
     PenaltyServed,
     PlayersBusted,
+    RebuyAfterKnockOut,
     ValueRemoved,
 )
 from director.tournament.events.entries import (
@@ -39,6 +42,7 @@ from director.tournament.events.entries import (
     StackSurrendered,
 )
 from director.tournament.events.flights import (
+    CarriedStackCorrected,
     EventJoined,
     FieldCarried,
     FieldTakenBack,
@@ -46,6 +50,8 @@ from director.tournament.events.flights import (
     FlightReopened,
     LastHandsCalled,
     StacksBagged,
+    SurvivorAdmitted,
+    SurvivorWithdrawn,
     TableTallied,
 )
 from director.tournament.events.lifecycle import (
@@ -186,8 +192,11 @@ TournamentEvent = (
     | HeadsWon
     | EnvelopesMade
     | EnvelopeOpened
+    | EnvelopeReturned
     | EnvelopesShared
     | HeadCorrected
+    | KnockOutCorrected
+    | RebuyAfterKnockOut
     | BountyPaid
     | BountyVoided
     | BountyPutUp
@@ -211,6 +220,9 @@ TournamentEvent = (
     | FlightReopened
     | FieldCarried
     | FieldTakenBack
+    | SurvivorAdmitted
+    | CarriedStackCorrected
+    | SurvivorWithdrawn
     | CommandUndone
     | CommandRedone
 )

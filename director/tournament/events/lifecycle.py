@@ -217,8 +217,11 @@ class PrizePaid(Event, touches={Change.ENTRIES, Change.PRIZES, Change.MONEY}, na
     place: int
     amount: Cents
     method: Method
+    """How its money is paid; a voucher where all of it is a ticket."""
     receipt: Receipt
     owed: bool
+    ticket: Cents = 0
+    """So much of the amount goes out as a ticket (T-F3)."""
 
 
 class OwedPrizeSettled(

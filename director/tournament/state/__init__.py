@@ -276,7 +276,7 @@ class Tournament(Value):
     round_structures: tuple[tuple[int, Structure], ...] = ()
     """(round from which on, levels) where later rounds have levels of their own, rising."""
     draws: int = 0
-    """Draws made so far; each has its own label (`draw/<n>`)."""
+    """Number of the newest draw; each has its own label (`draw/<n>`)."""
     penalties: int = 0
     alive: int = 0
     counted: int = 0

@@ -2,7 +2,8 @@
 
 from director.desk import commands as c
 from director.desk.cashdesk.queries.receipts import desk_receipts
-from director.desk.cashdesk.queries.tills import method_lines, sessions_of
+from director.desk.cashdesk.queries.shifts import method_lines
+from director.desk.cashdesk.queries.tills import sessions_of
 from director.tournament.settings import Format, Qualifying
 from director.values.ids import EntryId, PlayerId
 from director.values.payment import Method

@@ -43,6 +43,7 @@ class JoinSidePoolTask(Task):
         self.method: Choice[Method] = self.add_choice(
             say("Paid by"), [(word(self._texts, each), each) for each in FOR_SIDE_POOLS]
         )
+        self.usual_again(self.method)
         self.starts = self.who
         self._on_pool()
         self.add_button(say("Join"), wide=True)

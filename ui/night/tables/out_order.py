@@ -5,7 +5,7 @@ from functools import partial
 
 from director.desk.commands import Command, CorrectOutOrder, ReinstateEntry
 from director.tournament.seating import shortest_tables, vacant
-from director.tournament.state import EntryStatus
+from director.tournament.state import EntryStatus, Status
 from director.values.ids import EntryId
 from ui.console.console import Console
 from ui.night.tables.bust_words import read_seats
@@ -88,6 +88,8 @@ class OrderTask(Task):
         )
         self.starts = self.list
         self._show()
+        self.why = self.add_reason()
+        self.show_field(self.why, state is not None and state.status is Status.FINISHED)
         self.add_button(texts.say("Keep this order"))
 
     def begin(self) -> None:

@@ -76,8 +76,6 @@ class TableOnMap(Value):
     """When it was told; empty = never."""
     told_holds: bool
     """What was told is still believed by the balancing plan."""
-    call_ends: Micros | None = None
-    """When the called clock is over."""
 
     def at(self, number: int) -> SeatOnMap:
         """A seat by its number."""
@@ -171,7 +169,6 @@ class _Words:
         self._short = differences(t.open_tables) if t.settings.rounds is None else {}
         self._halted = halted(t) if t.status is Status.RUNNING else ()
         self._currency = t.settings.currency
-        self._calls = {call.table: call.ends_at for call in t.calls}
 
     def table(self, table: Table) -> TableOnMap:
         texts, short = self._texts, self._short.get(table.number, 0)
@@ -187,7 +184,6 @@ class _Words:
             told=button_words(table, texts),
             told_at=self._told_at(table),
             told_holds=blinds_told(self._t, table, self._at) is not None,
-            call_ends=self._calls.get(table.number),
         )
 
     def _filled(self, table: Table) -> str:

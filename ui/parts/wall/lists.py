@@ -6,6 +6,7 @@ from math import ceil
 from director.desk.night.queries.payouts import PayoutRow, payouts
 from director.series.flights.pool import EventPrizes
 from director.texts.texts import Texts
+from director.texts.tournament_words import prize_words
 from director.tournament.bounties import Bounty, bounties
 from director.tournament.bounties.envelopes import still_sealed
 from director.tournament.clock import Reading, reading, registration_open
@@ -13,12 +14,12 @@ from director.tournament.heads import Envelopes
 from director.tournament.rounds import playing, terms_of, wins
 from director.tournament.rounds.third import winner_of_third
 from director.tournament.rounds.tree import winners_of
-from director.tournament.state import Award, Entry, Match, PlayedRound, Tournament
+from director.tournament.state import Entry, Match, PlayedRound, Tournament
 from director.values.dataclass import Value
 from director.values.ids import PlayerId
 from director.values.quantity import MINUTE, SECOND, Chips, Micros
 from ui.parts.tables.words import NAMED
-from ui.parts.wall import prizes, words
+from ui.parts.wall import words
 from ui.parts.wall.clock import level_of, mood_of, played_blinds, ticking_of
 from ui.parts.wall.parts import shared
 from ui.parts.wall.view import WHOLE, ListPart, ListView, Mood, WallCell, WallColumn
@@ -292,7 +293,7 @@ def _payout(row: PayoutRow, frame: ListFacts) -> tuple[WallCell, ...]:
     """A place with what it wins; once somebody has it, the name and what is due after ties and deals."""
     t, texts = frame.tournament, frame.texts
     amount = row.standard if row.player is None else row.due
-    shown = prizes.worth(Award(row.place, amount, row.ticket), t, texts)
+    shown = prize_words(texts, amount, row.ticket, t.settings.currency)
     name = "–" if row.player is None else frame.listed(row.player)
     strong = row.place == 1 or row.player is not None
     return WallCell(texts.number(row.place)), WallCell(name), WallCell(shown, strong=strong)

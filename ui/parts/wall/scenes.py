@@ -355,9 +355,8 @@ def _feature(source: WallSource) -> FeatureView | None:
 
 
 def listed(source: WallSource, player: PlayerId) -> str:
-    """A player's name as lists sort it."""
-    person = source.people().get(player)
-    return _shown(source, player, person.sort_name if person else source.name(player))
+    """A player's name as lists have it: in the one order of the house."""
+    return _shown(source, player, source.name(player))
 
 
 def _winner(source: WallSource, player: PlayerId) -> str:

@@ -140,6 +140,13 @@ def span(left: Micros) -> str:
     return f"{hours}:{minutes:02}:{seconds:02}"
 
 
+def stay_awake(texts: Texts) -> str:
+    """What to do about a browser that cannot be kept from sleeping."""
+    return texts.say(
+        "This browser cannot be kept awake from here: switch off its screen saver and sleep."
+    )
+
+
 def house_lost(texts: Texts) -> str:
     """What every screen says that hears nothing of the house."""
     return texts.say("No connection to the house. The clock goes on by itself.")

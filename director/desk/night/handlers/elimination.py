@@ -38,7 +38,7 @@ from director.tournament.rounds import (
     wins_a_game_only,
 )
 from director.tournament.rounds.third import correction_refusals, opponent, third_match, winner_of_third
-from director.tournament.state import Match, Tournament
+from director.tournament.state import Match, Status, Tournament
 from director.values.errors import soundness
 
 
@@ -119,8 +119,12 @@ def reinstate(decision: Decision, command: c.ReinstateEntry) -> Iterator[Effect]
 
 @handles(c.CorrectOutOrder)
 def correct_order(decision: Decision, command: c.CorrectOutOrder) -> Iterator[Effect]:
-    """The order of going out as it really was."""
-    state = require_running(decision.tournament(command.tournament))
+    """The order of going out as it really was; after the finish with a reason."""
+    state = decision.tournament(command.tournament)
+    if state.status is Status.FINISHED:
+        decision.require_reason("T-P4")
+    else:
+        require_running(state)
     decision.refuse(*order_refusals(state, command.order))
     yield OutOrderCorrected(command.order)
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from director.texts.greek import has_greek, transcribed, transliterated
+from director.values.greek import has_greek, transcribed, transliterated
 
 
 @pytest.mark.parametrize(
