@@ -112,6 +112,7 @@ from director.desk.night.commands.elimination import (
     CorrectOutOrder,
     CountChips,
     Disqualify,
+    ForfeitPrize,
     GivePenalty,
     MakeEnvelopes,
     NoteFirstHand,

@@ -1,5 +1,6 @@
 """The desk: the one door through which anything changes."""
 
+from collections import OrderedDict
 from collections.abc import Callable, Collection, Iterable, Sequence
 from functools import partial
 
@@ -18,11 +19,12 @@ from director.desk.time_of_day import believed_after, believed_in, time_fault
 from director.desk.value_limits import giver_fault, value_fault
 from director.tournament.evolve import Touched
 from director.values.dataclass import Value
-from director.values.errors import RuleViolation
+from director.values.errors import RuleViolation, soundness
 from director.values.event import Change, Event, touched_by
 from director.values.ids import CashTableId, CommandId, StreamId
 from director.values.quantity import Micros
 
+REMEMBERED = 512
 OVERTAKEN = 3
 """How often a command is decided anew because another console was quicker."""
 UNSAID = "?"
@@ -53,6 +55,8 @@ class Desk(Standing):
         self.time = time
         self._chance = chance
         self._in_order = in_order
+        self._given: OrderedDict[CommandId, Command] = OrderedDict()
+        """Commands that were carried out lately: an identity stands for one of them and no other."""
         self._house: HouseSettings | None = None
         """Kept until a row of the house changes: it is looked at with every command."""
         self._believed: Micros | None = None
@@ -94,6 +98,8 @@ class Desk(Standing):
         unseen: Collection[str],
     ) -> Done:
         identity = command_id or CommandId(self._chance.uuid())
+        if self._given.get(identity, command) != command:
+            raise soundness("command_id_used")
         told = partial(self._decide, command, who, reason=reason, insist=insist)
         decided = partial(told, asking=False, unseen=unseen)
         for _ in range(OVERTAKEN):
@@ -125,6 +131,9 @@ class Desk(Standing):
                 decision = decide(locked=streams)
                 writing.commit(decision.commit(identity, reason))
         written = written or writing.recorded
+        self._given[identity] = command
+        while len(self._given) > REMEMBERED:
+            self._given.popitem(last=False)
         self._memory.note_own(identity)
         self._remember(written, decision)
         self._believe(written)

@@ -204,6 +204,10 @@ LINES: Mapping[str, Told] = {
         N_("Milestone reached"),
         N_("{who} has reached the milestone and wins a ticket; {chips} chips leave play"),
     ),
+    "PrizeForfeited": (
+        N_("Prize forfeited"),
+        N_("{who}, disqualified, loses place and prize: all who went out before move up"),
+    ),
     "EntryDisqualified": (
         N_("Player disqualified"),
         N_("{who} disqualified, {chips} chips out of play"),

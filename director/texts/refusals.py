@@ -34,8 +34,8 @@ def sentence(texts: Texts, violation: RuleViolation, *, currency: str = "EUR") -
 
     Facts are shown by their names: `*_cents` as money, in the `currency` among them if there is one,
     `*_at` as day and time, `born_on` as a day, `*_hundredths` with decimals, `bet` and `jackpot` by
-    their labels, others as numbers and words. What a term of a table is refused for begins with the term, not with file
-    and line.
+    their labels, others as numbers and words. What a term of a table is refused for begins with the
+    term, not with file and line.
     """
     money = str(violation.facts.get("currency", currency))
     facts = {name: shown(texts, name, fact, money) for name, fact in violation.facts.items()}
@@ -252,6 +252,8 @@ SENTENCES: Mapping[str, str] = {
     "erase_reason_names": N_(
         "The reason stays in the journal when the person is gone: write it without name, number or date."
     ),
+    "command_id_used": N_("Under this identity something else was done: send it under one of its own."),
+    "web_name_impossible": N_("“{name}” is no name of a machine in a network."),
     "retention_impossible": N_("People are proposed after 0 to {most} months; 0 is never."),
     "value_of_other_kind": N_("{field}: {wanted} is needed."),
     "value_out_of_range": N_("{field} must lie between {least} and {most}."),

@@ -5,6 +5,7 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from director.tournament.bounties import back_refusals, knock_out_refusals
 from director.tournament.events import Bust
+from director.tournament.out_order import Order, order_without_prize
 from director.tournament.rounds import (
     back_in_refusals,
     bust_refusals_in_rounds,
@@ -18,9 +19,6 @@ from director.tournament.winnings import dealt_places, is_decided, places_in_pla
 from director.values.errors import RuleViolation, procedure, soundness
 from director.values.ids import EntryId, Seat
 from director.values.quantity import Chips
-
-Order = tuple[tuple[EntryId, ...], ...]
-"""Who is out, first out first; entries of one inner tuple share their places."""
 
 
 def bust_refusals(
@@ -161,6 +159,16 @@ def order_refusals(tournament: Tournament, order: Order) -> tuple[RuleViolation,
         *order_side_pools(tournament, order),
         *_partner_refusals(tournament, order),
     )
+
+
+def forfeit_refusals(tournament: Tournament, entry: EntryId) -> tuple[RuleViolation, ...]:
+    """Why a disqualified player does not lose the prize: others were paid by their places, or a deal."""
+    known = tournament.entries.get(entry)
+    if known is None or known.status is not EntryStatus.DISQUALIFIED:
+        return (soundness("not_disqualified", rule="T-S7", entry=entry),)
+    if tournament.deal is not None and entry in tournament.deal.partners:
+        return (soundness("deal_made_already", rule="T-P2"),)
+    return order_refusals(tournament, order_without_prize(tournament.out, entry))
 
 
 def reinstate_refusals(tournament: Tournament, entry: EntryId, seat: Seat) -> tuple[RuleViolation, ...]:

@@ -59,6 +59,7 @@ from director.tournament.evolve_entries import (
     unpaid,
     voided_extra,
 )
+from director.tournament.out_order import order_without_prize
 from director.tournament.rounds.evolve import of_rounds, round_drawn
 from director.tournament.side_pools import side_pool_changed
 from director.tournament.state import (
@@ -197,6 +198,8 @@ def _apply(b: Builder, event: e.TournamentEvent, at: Micros) -> None:
             reinstated(b, event)
         case e.OutOrderCorrected():
             b.out = event.order
+        case e.PrizeForfeited():
+            b.out = order_without_prize(b.out, event.entry)
         case e.EntryDisqualified():
             disqualified(b, event, at)
         case e.EntryQualified():

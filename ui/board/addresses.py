@@ -12,9 +12,10 @@ from director.values.errors import soundness
 from director.values.ids import TournamentId
 from director.values.quantity import Micros
 from ui.board.published import BoardSource
+from ui.drawing.sheet import LYING, Sheet
 from ui.parts.wall.layout import layout_name
 from ui.parts.wall.scenes import OF_ALL, OF_ROOMS, SCENE_NAMES, Scene, Showing, next_edge
-from ui.parts.wall.sight import Sight, screen_edge, screen_sight, shown_on, sight_of
+from ui.parts.wall.sight import Sight, screen_edge, screen_sight, sheet_of, shown_on, sight_of
 
 NOTHING = Showing(Scene.RULES)
 """A view in which no clock runs."""
@@ -33,6 +34,10 @@ class ScreenAddress(Value):
     def sight(self, source: BoardSource) -> Sight:
         """What is seen there now."""
         return screen_sight(self.key, source)
+
+    def sheet(self, source: BoardSource) -> Sheet:
+        """How the screen hangs."""
+        return sheet_of(source.screens().get(self.key))
 
     def shown(self, source: BoardSource) -> Showing:
         """What is chosen for it now; nothing of an unknown screen or one that is off."""
@@ -57,6 +62,10 @@ class Address(Value):
     def sight(self, source: BoardSource) -> Sight:
         """What is seen there now."""
         return sight_of(self.showing, source)
+
+    def sheet(self, _source: BoardSource) -> Sheet:
+        """A browser without a name lies, and cuts nothing."""
+        return LYING
 
     def shown(self, _source: BoardSource) -> Showing:
         """What was asked for."""

@@ -13,6 +13,7 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, PlainTextResponse, Response, StreamingResponse
 from starlette.routing import Route
 
+from director.desk.house.defaults import house_names
 from director.desk.house.screens import screen_key
 from director.texts.texts import LANGUAGES, texts_for
 from director.values.errors import RuleViolation
@@ -22,7 +23,7 @@ from ui.board.addresses import Address, ScreenAddress, address_of, index_page
 from ui.board.ahead import clocks_told
 from ui.board.events import event_of, house_event, spoken, time_event
 from ui.board.files import file_named
-from ui.board.guard import BoardGuard
+from ui.board.guard import BoardGuard, Refused
 from ui.board.phone import phone_ahead, phone_page, phone_part
 from ui.board.pictures import Looked, Pictures, pictured
 from ui.board.player.routes import PlayerPages
@@ -75,7 +76,10 @@ def board_app(
         routes=routes,
         middleware=[
             Middleware(
-                BoardGuard, names=names, holder=phones.cards.holder if phones is not None else None
+                BoardGuard,
+                names=names,
+                holder=phones.cards.holder if phones is not None else None,
+                named=lambda: house_names(published.known.house),
             )
         ],
         exception_handlers={HTTPException: _not_there},
@@ -133,6 +137,7 @@ class Pages:
             address=self._pictures.picture_address(address),
             root=root,
             language=self._language(address),
+            sheet=self._pictures.sheet(address),
             awake=stay_awake(self._published.read(self._language(address)).texts),
         )
 
@@ -195,7 +200,7 @@ class Pages:
         """One tournament with its clock."""
         found = api.clock(self._read(request), request.path_params["tournament"])
         if found is None:
-            return _json(api.Refused("No tournament of this name is on."), HTTPStatus.NOT_FOUND)
+            return _json(Refused("No tournament of this name is on."), HTTPStatus.NOT_FOUND)
         return _json(found)
 
     async def openapi(self, _request: Request) -> Response:
@@ -247,7 +252,12 @@ def _not_there(request: Request, wrong: Exception) -> Response:
     said = texts.say("There is no such board. What there is stands on the first page, /.")
     if wrong.status_code == HTTPStatus.SERVICE_UNAVAILABLE:
         said = texts.say("The house is being opened. One moment, please.")
-    return PlainTextResponse(f"{said}\n", wrong.status_code, wrong.headers)
+    if not request.url.path.startswith(api.BASE):
+        return PlainTextResponse(f"{said}\n", wrong.status_code, wrong.headers)
+    code = "opening" if wrong.status_code == HTTPStatus.SERVICE_UNAVAILABLE else "not_there"
+    found = _json(Refused(said, code), wrong.status_code)
+    found.headers.update(wrong.headers or {})
+    return found
 
 
 def _streamed(events: AsyncIterator[bytes]) -> Response:

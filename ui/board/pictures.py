@@ -13,6 +13,7 @@ from ui.board.published import Published
 from ui.board.shelf import PictureShelf
 from ui.board.svg import svg
 from ui.drawing.marks import Box, Digits, Drawing, Mark, Written
+from ui.drawing.sheet import LYING, Sheet
 from ui.parts.wall.drawn.lit import lit
 from ui.parts.wall.drawn.scenes import drawing_of
 
@@ -62,6 +63,10 @@ class Pictures:
             kept = self._ahead[address] = Ahead(told, written(self._nexts(address)), now)
         return kept
 
+    def sheet(self, address: Looked) -> Sheet:
+        """The sheet that it is shown on."""
+        return address.sheet(self.published.read(address.language))
+
     def told(self, address: Looked) -> tuple[object, ...]:
         """What the pictures ahead hang on."""
         source = self.published.read(address.language)
@@ -75,7 +80,7 @@ class Pictures:
         for span in spans(source, address.shown(source)):
             drawing, at = self.once(address, self.published.later(span))
             if without_counting(drawing) != without_counting(before):
-                yield next_of(self.published, span, svg(drawing, at, where))
+                yield next_of(self.published, span, svg(drawing, at, where, self.sheet(address)))
                 before = drawing
 
     def now(self, address: Looked) -> tuple[Drawing, Micros]:
@@ -164,6 +169,7 @@ class Easel:
         self._address = address
         self._watchers = 0
         self._still: Drawing = ()
+        self._sheet = LYING
         self._picture: BoardPicture | None = None
         self._beat = Beat(self.PATIENCE)
         self.news = asyncio.Event()
@@ -201,11 +207,13 @@ class Easel:
         while True:
             self.news.clear()
             drawing, at = self._pictures.now(self._address)
+            sheet = self._pictures.sheet(self._address)
             still = without_counting(drawing)
-            if still != self._still or self._picture is None:
+            if (still, sheet) != (self._still, self._sheet) or self._picture is None:
                 number += 1
-                drawn = svg(drawing, at, self._pictures.picture_address(self._address))
-                self._still, self._picture = still, BoardPicture(number, drawn)
+                drawn = svg(drawing, at, self._pictures.picture_address(self._address), sheet)
+                self._still, self._sheet = still, sheet
+                self._picture = BoardPicture(number, drawn)
                 self._beat.strike()
             await self._wait(at)
 

@@ -1,5 +1,6 @@
 """Defaults: what the house owns and offers: its own rows over what the product ships."""
 
+import re
 import tomllib
 from collections.abc import Iterator, Mapping
 from datetime import UTC, datetime
@@ -46,6 +47,9 @@ from director.values.errors import RuleViolation, soundness
 from director.values.ids import TournamentId
 from director.values.quantity import SECOND, Micros
 from resources import ROOT
+
+_HOST_PART = re.compile("[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?")
+_LONGEST_HOST = 253
 
 R = TypeVar("R")
 
@@ -172,6 +176,17 @@ def free_tables(house: House, tournament: Tournament) -> Iterator[int]:
     others = (tournament, *house.live_besides(tournament.id))
     used = {number for other in others for number in other.in_use} | tables_of_games(house)
     return (table.number for table in house_tables(house) if table.number not in used)
+
+
+def house_names(house: HouseSettings) -> frozenset[str]:
+    """By which the house's network calls the machines that share boards."""
+    return frozenset(name.rstrip(".").lower() for name in house.web_names.replace(",", " ").split())
+
+
+def host_fault(name: str) -> bool:
+    """Whether a name can be no machine's: parts of letters, figures and hyphens between dots."""
+    parts = name.split(".")
+    return len(name) > _LONGEST_HOST or not all(map(_HOST_PART.fullmatch, parts))
 
 
 def used_by_tournament(

@@ -12,7 +12,7 @@ from director.desk.doors import Door, DoorKind
 from director.desk.house.bars import is_barred, told_why
 from director.desk.house.defaults import house_settings, named, today
 from director.desk.house.events import RowRemoved, RowSaved
-from director.desk.house.people import Person
+from director.desk.house.people import Person, player_behind
 from director.desk.house.templates import APART, Apart
 from director.desk.ports import HOUSE, Draft
 from director.tournament.entries import Applicant, person_refusals
@@ -90,10 +90,15 @@ def refuse_at_door(decision: Decision, command: Command, came: Iterable[PlayerId
     if door is None:
         return
     for player in came:
+        refusals: list[RuleViolation] = []
         if decision.is_unasked(player):
-            decision.refuse(*_as_at(door, refusals_of(decision, player, _least_age(decision, command))))
+            asked = refusals_of(decision, player, _least_age(decision, command))
+            refusals += _as_at(door, asked)
         if door.inside is not None:
-            decision.refuse(*_twins_inside(decision, player, door.inside(decision, command)))
+            refusals += _twins_inside(decision, player, door.inside(decision, command))
+        if refusals and player_behind(decision.who.actor) is not None:
+            raise soundness("ask_at_desk")  # why is said there, not on a phone
+        decision.refuse(*refusals)
 
 
 def came_to(decision: Decision, command: Command) -> tuple[PlayerId, ...]:

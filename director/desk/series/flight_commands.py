@@ -14,6 +14,7 @@ from director.desk.command import (
     noting_heads,
     only_if,
 )
+from director.desk.doors import NOTED, OWN
 from director.desk.house.people import HouseSettings
 from director.series.flights.terms import EventTerms
 from director.tournament.bagging import bags_of
@@ -107,7 +108,7 @@ class TakeFieldBack(TournamentCommand, AboutEvent, by=FLOORMEN.with_second(alway
     event: EventId
 
 
-class AdmitSurvivor(TournamentCommand, AboutEvent, by=FLOORMEN.with_second(always)):
+class AdmitSurvivor(TournamentCommand, AboutEvent, by=FLOORMEN.with_second(always), door=OWN):
     """Let a player who was recorded as out of a flight sit down on day 2; a reason is asked."""
 
     event: EventId
@@ -118,7 +119,7 @@ class AdmitSurvivor(TournamentCommand, AboutEvent, by=FLOORMEN.with_second(alway
     seat: Seat
 
 
-class CorrectCarriedStack(TournamentCommand, AboutEvent, by=FLOORMEN.with_second(always)):
+class CorrectCarriedStack(TournamentCommand, AboutEvent, by=FLOORMEN.with_second(always), door=NOTED):
     """Correct the stack with which an entry came to day 2: its bag was wrong; a reason is asked."""
 
     event: EventId
@@ -126,7 +127,7 @@ class CorrectCarriedStack(TournamentCommand, AboutEvent, by=FLOORMEN.with_second
     chips: Chips
 
 
-class WithdrawSurvivor(TournamentCommand, AboutEvent, by=FLOORMEN.with_second(always)):
+class WithdrawSurvivor(TournamentCommand, AboutEvent, by=FLOORMEN.with_second(always), door=NOTED):
     """Take an entry off day 2 that had gone out of its flight; a reason is asked."""
 
     event: EventId

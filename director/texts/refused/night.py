@@ -114,6 +114,7 @@ NIGHT_SENTENCES: Mapping[str, str] = {
     "running_level_changed": N_(
         "Row {period} is played now: its length changes, and the time left with it."
     ),
+    "not_disqualified": N_("Entry {entry} is not disqualified: nobody else forfeits a prize."),
     "break_skipped": N_("This skips the break after level {level}."),
     "race_skipped": N_(
         "This skips the break after level {level}, in which chips of {values} are raced off."

@@ -99,6 +99,14 @@ def knock_out_refusals(tournament: Tournament, busts: Iterable[Bust]) -> Iterato
             yield soundness("knocked_out_by_nobody_and_somebody", entry=bust.entry)
         elif known is not None and wins_something(tournament, known) and not (bust.by or bust.nobody):
             yield soundness("knock_out_not_told", entry=bust.entry)
+        if known is not None:
+            yield from own_head_refusals(known)
+
+
+def own_head_refusals(entry: Entry) -> Iterator[RuleViolation]:
+    """Why a player does not go out any more: play was decided, and the own head was paid."""
+    if entry.alive and entry.heads.paid > entry.heads.won:
+        yield soundness("own_head_paid", entry=entry.id)
 
 
 def heads_of(tournament: Tournament, busts: Iterable[Bust]) -> tuple[HeadWon, ...]:
@@ -184,7 +192,8 @@ def correct_refusals(
     tournament: Tournament, entry: Entry, by: Sequence[EntryId], extra: int | None = None
 ) -> Iterator[RuleViolation]:
     """Why a knock-out cannot be given to these: others have the head again, or it was paid."""
-    if tournament.status is not Status.RUNNING:
+    over = tournament.status is Status.FINISHED and tournament.settings.bounty is None
+    if tournament.status is not Status.RUNNING and not over:
         yield soundness("not_running", status=str(tournament.status))
     told = knocker_of(tournament, entry, extra)
     if told is None:

@@ -23,6 +23,7 @@ from director.tournament.events.elimination import (
     PenaltyGiven,
     PenaltyServed,
     PlayersBusted,
+    PrizeForfeited,
     RebuyAfterKnockOut,
     ValueRemoved,
 )
@@ -197,6 +198,7 @@ TournamentEvent = (
     | HeadCorrected
     | KnockOutCorrected
     | RebuyAfterKnockOut
+    | PrizeForfeited
     | BountyPaid
     | BountyVoided
     | BountyPutUp

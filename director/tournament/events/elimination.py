@@ -114,6 +114,12 @@ class OutOrderCorrected(Event, touches={Change.ENTRIES, Change.PRIZES}, nature=N
     order: tuple[tuple[EntryId, ...], ...]
 
 
+class PrizeForfeited(Event, touches={Change.ENTRIES, Change.PRIZES}, nature=Nature.FLOOR):
+    """A disqualified player loses the place and its prize: all who went out before move up (T-S7)."""
+
+    entry: EntryId
+
+
 class EntryDisqualified(
     Event, touches=SEATS | {Change.LOBBY, Change.CHIPS, Change.PRIZES}, nature=Nature.FLOOR
 ):

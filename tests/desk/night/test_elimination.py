@@ -126,6 +126,42 @@ def test_T_P4_the_order_is_corrected_after_the_finish_with_a_reason(night: Night
     assert night.state.takings.paid == night.state.takings.prize
 
 
+def test_T_S7_a_prize_is_forfeited_by_a_disqualification_in_the_money(night: Night) -> None:
+    night.close_registration()
+    night.lock()
+    night.fund(100_000)
+    paid = len(winnings(night.state)) or night.state.prizes.places  # type: ignore[union-attr]
+    night.bust(*range(1, 7 - paid))
+    on_bubble = EntryId(6 - paid)
+    cheat = EntryId(7 - paid)
+    night.do(c.Disqualify(night.id, cheat, 5_000), reason="marked cards")
+    assert cheat in winnings(night.state)
+    other = c.ForfeitPrize(night.id, on_bubble)
+    assert night.refusal(other, reason="x").code == "not_disqualified"
+    forfeit = c.ForfeitPrize(night.id, cheat)
+    assert night.refusal(forfeit).code == "reason_required"
+    night.pay(int(cheat))
+    assert night.refusal(forfeit, reason="marked cards").code == "prize_paid_already"
+    night.do(c.VoidPrize(night.id, cheat, TILL), reason="marked cards")
+    done = night.do(forfeit, reason="marked cards")
+    won = winnings(night.state)
+    assert (cheat in won, on_bubble in won) == (False, True)
+    assert places(night.state)[cheat] == (6, 6)
+    night.do(c.UndoCommand(night.id, done.command))
+    assert cheat in winnings(night.state)
+    night.do(forfeit, reason="marked cards")
+    for entry in tuple(places_left(night)):
+        night.bust(entry)
+    night.pay(*map(int, winnings(night.state)))
+    night.do(c.FinishTournament(night.id))
+    assert night.state.takings.paid == night.state.takings.prize
+
+
+def places_left(night: Night) -> list[int]:
+    """All but one of those still in."""
+    return [int(entry.id) for entry in night.state.entries.values() if entry.alive][1:]
+
+
 def test_T_S7_a_disqualified_stack_leaves_play(night: Night) -> None:
     command = c.Disqualify(night.id, EntryId(1), 9_000)
     assert night.refusal(command).code == "reason_required"

@@ -3,6 +3,7 @@
 import pytest
 
 from director.desk import commands as c
+from director.series.flights.results import results_of_event
 from director.storage.projections import entry_rows, whole
 from director.tournament.events import Bust
 from director.tournament.state import EntryStatus
@@ -108,6 +109,19 @@ def test_who_had_gone_out_of_the_flight_leaves_day_two(event: Festival) -> None:
     assert event.day.entries[entry].status is EntryStatus.VOIDED
     assert event.why(gone, reason=WHY) == "no_stack_to_bag"
     assert {row["entry"] for row in entry_rows(whole(event.day))} == set(event.day.entries)
+
+
+def test_the_results_of_the_event_hold_everybody_once(event: Festival) -> None:
+    event.do(admit(event), reason=WHY)
+    gone = on_day_two(event, "1B", 3)
+    event.do(c.WithdrawSurvivor(DAY_TWO, EVENT, gone, 10_000), reason=WHY)
+    alive = [entry.id for entry in event.day.entries.values() if entry.alive]
+    for entry in alive[1:]:
+        event.do(c.BustPlayers(DAY_TWO, (Bust(entry),)))
+    results = results_of_event(event.event, event.nights, event.day)
+    places = {finish.entry.player: finish.first for finish in results.finishes}
+    assert len(places) == len(results.finishes) == 12
+    assert places[event.day.entries[gone].player] == 7, "below the six who reached day 2"
 
 
 def test_before_day_two_has_the_field_the_flight_itself_is_opened_again() -> None:

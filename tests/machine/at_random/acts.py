@@ -258,7 +258,8 @@ def rounds(floor: Floor) -> None:
         return
     if now.third is not None and floor.maybe():
         floor.do(c.WinThirdPlace(floor.id, floor.one(now.third.entries)))
-    play_out(floor, match.entries[0], floor.maybe(OFTEN))
+    for member in match.entries[:1]:
+        play_out(floor, member, floor.maybe(OFTEN))
 
 
 def play_out(floor: Floor, member: EntryId, whole: bool) -> None:

@@ -1,6 +1,7 @@
 """Chances: how often a random floor does what, and runs of acts that lead into each other."""
 
 from director.desk import commands as c
+from director.tournament.settings import BountyKind
 from director.tournament.state import Status
 from tests.machine.at_random import acts as a
 from tests.machine.at_random import money as m
@@ -63,8 +64,6 @@ DURING: Chances = {
 }  # fmt: skip
 AFTER: Chances = {**_BACK, m.pay: 2, m.pay_bounty: 2, m.pools: 2, a.register: 1}
 """How often each act comes, by how the tournament stands."""
-FAVOURITES: tuple[Act, ...] = (stacks_for_late_players, deal_and_on, envelopes_and_back)
-"""Runs of acts, of which each night has one for its own."""
 
 
 def act(floor: Floor) -> None:
@@ -72,11 +71,19 @@ def act(floor: Floor) -> None:
     state = floor.state
     chances = {Status.REGISTERING: BEFORE, Status.RUNNING: DURING}.get(state.status, AFTER)
     if state.status is Status.RUNNING:
-        chances = {**chances, FAVOURITES[floor.house.favourite % len(FAVOURITES)]: 6}
+        chances = {**chances, _favourite(floor): 6}
         chances |= {a.rounds: 30} if state.settings.rounds is not None else {}
     (chosen,) = floor.random.choices(list(chances), list(chances.values()))
     if _may(floor, chosen):
         chosen(floor)
+
+
+def _favourite(floor: Floor) -> Act:
+    """The run of acts that comes most often on this night."""
+    terms = floor.state.settings.bounty
+    if terms is not None and terms.kind is BountyKind.MYSTERY and floor.house.favourite % 4:
+        return envelopes_and_back
+    return (stacks_for_late_players, deal_and_on)[floor.house.favourite % 2]
 
 
 def _may(floor: Floor, chosen: Act) -> bool:

@@ -26,6 +26,7 @@ MOOD_WORDS: Mapping[Mood, str] = {
     Mood.LAST_LEVEL: N_("Last level"),
     Mood.OVER_TIME: N_("Overtime"),
     Mood.FINAL_TABLE: N_("Final table"),
+    Mood.BUBBLE: N_("Bubble"),
     Mood.FINISHED: N_("Winner"),
     Mood.CANCELLED: N_("Cancelled"),
 }
