@@ -83,6 +83,7 @@ class Journal:
         self.codec = Codec()
         self.key = key_of(self.engines)
         self._seeds: dict[str, bytes] = {}
+        self._noted_rows = watched.LastNoted()
         self._person_keys: dict[str, bytes] = {}
         """Keys of persons who are about to be written for the first time."""
         self._crowded: set[StreamId] = set()
@@ -366,7 +367,7 @@ class Journal:
     def in_question(self, kind: str, key: str) -> bool:
         """Whether one of them was changed past the desk and not accepted since."""
         with self.engines.reading() as connection:
-            return watched.in_question(connection, (kind, key), self.key)
+            return self._noted_rows.in_question(connection, (kind, key), self.key)
 
     def seed(self, owner: str) -> bytes:
         """The secret seed of somebody's draws, asked for once; StorageProblem when there is none."""

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QCheckBox, QFormLayout, QWidget
 from director.desk.commands import UndoCommand
 from director.desk.desk import Desk
 from director.desk.house.people import Person
-from director.desk.journal_search import JournalPart, search_journal
+from director.desk.journal_search import JournalPart, JournalWanted, count_of, search_journal
 from director.desk.ports import Recorded, Unread
 from director.texts import N_
 from director.values.dataclass import replace
@@ -77,6 +77,8 @@ class JournalPage(Page):
         self.keep_beside(self._filters)
         self._chips = Chips(console.texts, self)
         self._part: JournalPart | None = None
+        self._all: int | None = None
+        """Commands of the whole house, where more than is listed; None while that is not known."""
         self._filtering = False
         """The panel of filters stands beside."""
         self._is_new = False
@@ -192,9 +194,22 @@ class JournalPage(Page):
     ) -> None:
         """An answer that comes late is of what was asked before."""
         if asked == self._asked:
-            self._part = part
+            self._part, self._all = part, None
             self._show(lines)
+            if part is None and self._is_part():
+                self._count_all()
             then()
+
+    def _count_all(self) -> None:
+        """More was written than is listed: how much, only the whole journal says."""
+        asked, wanted = self._asked, JournalWanted(by_itself=self._by_console.isChecked())
+
+        def take(found: int) -> None:
+            if asked == self._asked:
+                self._all = found
+                self._tell_count()
+
+        self._console.ask(lambda desk: count_of(desk, wanted), take)
 
     def _on_filters(self) -> None:
         self._most, self._is_new = FOUND, True
@@ -303,8 +318,9 @@ class JournalPage(Page):
 
     def _keep(self, by_console: bool) -> None:
         self._model.keep(None if by_console else of_people)
+        self._all = None
         self._tell_count()
-        if self._part is not None:
+        if self._part is not None or self._is_part():
             self.reload()
 
     def _search(self, text: str) -> None:
@@ -318,6 +334,8 @@ class JournalPage(Page):
     def _counted(self) -> str:
         """How many lines there are; with filters also of how many, and whether all of them are seen."""
         texts, shown, part = self._console.texts, self._model.rowCount(), self._part
+        if part is None and self._is_part():
+            return self._counted_of_all(shown)
         if part is None:
             return texts.count("{n} action", "{n} actions", shown)
         found = part.found if not self.search.text() else shown
@@ -325,6 +343,17 @@ class JournalPage(Page):
         listed = len(part.commands)
         if part.found <= listed:
             return said
+        return f"{said} · {texts.say('the newest {n} are listed', n=texts.number(listed))}"
+
+    def _counted_of_all(self, shown: int) -> str:
+        """How many there are in all, of which only the newest are listed."""
+        texts, listed = self._console.texts, self._model.total()
+        if self._all is None:  # nothing is said that is not true
+            return texts.say("the newest {n} are listed", n=texts.number(listed))
+        said = texts.count("{n} action", "{n} actions", self._all)
+        if self.search.text():
+            total = texts.number(self._all)
+            said = texts.say("{shown} of {total}", shown=texts.number(shown), total=total)
         return f"{said} · {texts.say('the newest {n} are listed', n=texts.number(listed))}"
 
     def _on_row(self, line: JournalLine | None) -> None:

@@ -270,6 +270,8 @@ class HouseSettings(Value):
     """The house keeps a register of its decks and dice: no game opens with others (G-5)."""
     players_write: bool = False
     """Players join and leave the waiting lists of the cash games from their own phones."""
+    web_names: str = ""
+    """By which the house's network calls machines that share boards: `boards.oak.lan, oak.example`."""
     help_line: str = ""
     """Regulator and help for those whom play harms, on guides and signs; empty: the country's (G-4)."""
 

@@ -65,7 +65,8 @@ def agreed_words(known: KnownPerson, command: c.Command | None) -> str:
         case c.IssueVouchers():
             each, all_ = (texts.money(command.amount * n, known.currency) for n in (1, command.count))
             amount = f"{command.count} × {each} = {all_}" if command.count > 1 else each
-            return _line(texts.say("Give vouchers"), amount, _player(known, command.player))
+            title = texts.say("Give vouchers") if command.free else texts.say("Sell vouchers")
+            return _line(title, amount, _player(known, command.player))
         case c.VoidVoucher():
             return _of_voucher(known, command.number)
         case c.Withdraw():

@@ -8,7 +8,15 @@ from director.desk import commands as c
 from director.desk.decision import Decision, Effect, Row
 from director.desk.handlers import handles
 from director.desk.house.accepting import PERSON
-from director.desk.house.defaults import HOUSE_KEY, house_settings, payout_tables
+from director.desk.house.changes import changed_fields as changed_fields_of
+from director.desk.house.changes import guards
+from director.desk.house.defaults import (
+    HOUSE_KEY,
+    host_fault,
+    house_names,
+    house_settings,
+    payout_tables,
+)
 from director.desk.house.events import (
     PeopleImported,
     PersonAdded,
@@ -224,6 +232,12 @@ def save_row(decision: Decision, command: c.SaveRow) -> Iterator[Effect]:
     yield from _genders_dropped(decision, command.value)
     yield Row(command.kind, command.key, command.value)
     yield Draft(HOUSE, RowSaved(command.kind, command.key))
+    yield from (
+        Draft(HOUSE, changed)
+        for changed in changed_fields_of(command.kind, command.key, stands, command.value)
+    )
+    if house_settings(decision).log_in and guards(command.kind, stands, command.value):
+        decision.require_reason()
 
 
 def _genders_dropped(decision: Decision, value: object) -> Iterator[Effect]:
@@ -246,6 +260,8 @@ def remove_row(decision: Decision, command: c.RemoveRow) -> Iterator[Effect]:
         raise soundness("unknown_row", kind=command.kind, key=command.key)
     if command.kind == STAFF:
         refuse_first(_faults_of_leaving(decision, command.key))
+    if house_settings(decision).log_in and command.kind in (LIMITS, SETTINGS):
+        decision.require_reason()
     yield Row(command.kind, command.key, None)
     yield Draft(HOUSE, RowRemoved(command.kind, command.key))
 
@@ -418,6 +434,9 @@ def _settings_faults(house: HouseSettings) -> Iterator[RuleViolation]:
         yield soundness("idle_minutes_impossible", most=LONGEST_IDLE)
     if not 0 <= house.hands_late <= LONGEST_DELAY:
         yield soundness("hands_late_impossible", most=LONGEST_DELAY)
+    for name in sorted(house_names(house)):
+        if host_fault(name):
+            yield soundness("web_name_impossible", name=name)
     if not 0 <= house.retention_months <= LONGEST_RETENTION:
         yield soundness("retention_impossible", most=LONGEST_RETENTION)
     if not 0 <= house.diligence_years <= MOST_YEARS:
