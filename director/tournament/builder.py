@@ -73,6 +73,7 @@ class Builder:
     add_on_closed_at: Micros | None
     open_by_hand: bool
     hand_for_hand: bool
+    clock_held: bool
     turn: int
     turned_at: Micros | None
     calls: tuple[TimeCall, ...]

@@ -253,6 +253,8 @@ class Tournament(Value):
     open_by_hand: bool = False
     """Registration was opened again after its time: it ends by command alone."""
     hand_for_hand: bool = False
+    clock_held: bool = False
+    """Hand-for-hand stopped the clock: it goes on with the end of that."""
     turn: int = 0
     """Where the games of a level are played in turn: which of them is played, the first is 0."""
     turned_at: Micros | None = None
