@@ -132,9 +132,9 @@ def set_hand_for_hand(decision: Decision, command: c.SetHandForHand) -> Iterator
     yield HandForHandSet(command.on)
     runs = rules.reading(state.clock, state.structure, decision.at).running
     if command.on and runs:
-        yield _shown(rules.paused(state.clock, state.structure, decision.at), HANDS_BEGIN)
+        yield shown_clock(rules.paused(state.clock, state.structure, decision.at), HANDS_BEGIN)
     elif not command.on and state.clock_held:
-        yield _shown(rules.resumed(state.clock, state.structure, decision.at), "hands_end")
+        yield shown_clock(rules.resumed(state.clock, state.structure, decision.at), "hands_end")
 
 
 @handles(c.TurnGame)
