@@ -9,6 +9,7 @@ import time as system_time
 import uuid
 from collections.abc import Sequence
 from contextlib import ExitStack, suppress
+from datetime import UTC, datetime
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING
@@ -37,6 +38,8 @@ from director.values.ids import TournamentId
 from director.values.quantity import Micros
 
 if TYPE_CHECKING:
+    from director.desk.ports import HouseCopy as HouseCopy
+    from director.storage.bring_back import Loss as Loss
     from director.storage.certificate import Certificate as Certificate
     from director.storage.checks.findings import Finding as Finding
     from director.storage.checks.findings import Report
@@ -349,6 +352,44 @@ def restore_copy(copy: Path, url: str) -> "Report":
         file = Path(folder) / "house.db"
         restore(copy, file)
         return move_database(sqlite_url(file), url)
+
+
+def copies_in(url: str, folder: Path) -> "tuple[HouseCopy, ...]":
+    """The copies of a house in a folder, on a stick for example, with what each holds."""
+    from director.storage.missing import copies_in
+
+    return copies_in(folder, stem(url))
+
+
+def loss_by(url: str, copy: Path) -> "Loss":
+    """What of a house is not in a copy, and whether the copy's key is here; from any thread."""
+    from director.storage.bring_back import loss
+
+    engines = Engines(url)
+    try:
+        return loss(engines, copy)
+    finally:
+        engines.close()
+
+
+def bring_back(copy: Path, url: str) -> "Report":
+    """Let a copy take the place of the house in a file, which no console may be at work on.
+
+    The house that was there stays beside it under another name.
+    """
+    from director.storage.bring_back import bring_back
+
+    target = file_of(url)
+    if target is None:
+        raise StorageProblem("not_empty", database=shown(url))
+    if not target.exists():
+        return restore_copy(copy, url)
+    with ExitStack() as held:
+        if (lock := _locked(url)) is not None:
+            held.callback(lock.release)
+        stamp = datetime.now(UTC).strftime("%Y-%m-%dT%H-%M-%SZ")
+        report, _ = bring_back(copy, target, stamp)
+    return report
 
 
 def move_database(source: str, target: str) -> "Report":

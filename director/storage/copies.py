@@ -15,7 +15,7 @@ from director.storage.checks.copy_check import begun_with, wrong_in
 from director.storage.copies_erased import erase_in_copies
 from director.storage.engine import Engines, read_mode
 from director.storage.house_key import FileOfKeys, HouseKey, key_of, key_with
-from director.storage.in_place import put_in_place
+from director.storage.in_place import begin_private, put_in_place
 from director.storage.problems import problem_of
 from director.values.dataclass import Value
 from director.values.quantity import HOUR, SECOND, Micros
@@ -224,8 +224,9 @@ def made_whole(target: Path) -> Iterator[Path]:
     """A file that is filled under another name and gets its own when it is whole, or never."""
     half = target.with_name(target.name + _HALF)
     try:
-        target.parent.mkdir(parents=True, exist_ok=True)
+        target.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
         half.unlink(missing_ok=True)
+        begin_private(half)
         with named(half, target):
             yield half
         put_in_place(half, target)

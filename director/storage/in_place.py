@@ -2,7 +2,14 @@
 
 import os
 import sys
+from contextlib import suppress
 from pathlib import Path
+
+
+def begin_private(file: Path) -> None:
+    """Make a file that only its owner can read, unless it is there, whatever the machine's habit is."""
+    with suppress(FileExistsError):
+        os.close(os.open(file, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600))
 
 
 def put_in_place(half: Path, path: Path) -> None:

@@ -1,6 +1,7 @@
 """Restore: a copy becomes a database again, in a new file and only when all of it is sound."""
 
 import os
+from collections.abc import Sequence
 from pathlib import Path
 
 from director.desk.house.accepting import PERSON
@@ -20,9 +21,10 @@ from director.storage.verify import must_be_sound, verify
 from director.values.ids import CommandId, PlayerId, StationId
 
 
-def restore(copy: Path, target: Path) -> Report:
+def restore(copy: Path, target: Path, also: Sequence[Path] = ()) -> Report:
     """Read a whole copy again and make it a database at `target`, which is not there yet, or empty.
 
+    Its key is looked for beside it, and in `also`.
     StorageProblem when the copy is not sound or the file is there; then nothing is left behind.
     """
     if target.exists() and target.stat().st_size:
@@ -32,7 +34,7 @@ def restore(copy: Path, target: Path) -> Report:
     try:
         with named(half, target):
             copy_file(Engines(sqlite_url(copy)), half)
-        _bring_key(copy, half)
+        _bring_key((*key_places(copy), *also), half)
         with named(half, copy):
             report = _read_again(half, str(copy))
         _put(half, target)
@@ -86,11 +88,14 @@ def _erase_again(journal: Journal) -> None:
         writing.commit(Commit(command, last[0].at if last else 0, who, "", drafts, people=erased))
 
 
-def _bring_key(copy: Path, half: Path) -> None:
+def key_places(copy: Path) -> tuple[Path, ...]:
     """The key lies with the copies, or beside the database that was copied."""
     stem, beside_it = stem_of(copy.name), copy.with_name(copy.name.partition(BEFORE)[0])
     before_it = copy.parent.parent / f"{stem}.db"
-    places = (key_with(copy.parent, stem), key_file(beside_it), key_file(before_it))
+    return key_with(copy.parent, stem), key_file(beside_it), key_file(before_it)
+
+
+def _bring_key(places: Sequence[Path], half: Path) -> None:
     found = [key for place in places for key in FileOfKeys(place).read()]
     HouseKey(FileOfKeys(key_file(half))).take(found)
 

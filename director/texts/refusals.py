@@ -33,9 +33,9 @@ def sentence(texts: Texts, violation: RuleViolation, *, currency: str = "EUR") -
     """Why it is refused, in the user's language, with the rule's number; KeyError for an unknown code.
 
     Facts are shown by their names: `*_cents` as money, in the `currency` among them if there is one,
-    `*_at` as day and time, `*_hundredths` with decimals, `bet` and `jackpot` by their labels, others
-    as numbers and words. What a term of a table is refused for begins with the term, not with file
-    and line.
+    `*_at` as day and time, `born_on` as a day, `*_hundredths` with decimals, `bet` and `jackpot` by
+    their labels, others as numbers and words. What a term of a table is refused for begins with the
+    term, not with file and line.
     """
     money = str(violation.facts.get("currency", currency))
     facts = {name: shown(texts, name, fact, money) for name, fact in violation.facts.items()}
@@ -58,6 +58,8 @@ def shown(texts: Texts, name: str, fact: Fact, currency: str) -> str:
         return ", ".join(shown(texts, name, part, currency) for part in fact)
     if isinstance(fact, int) and not isinstance(fact, bool):
         return _figure(texts, name, fact, currency)
+    if name == "born_on":
+        return texts.born(str(fact)) or "?"
     if name == "rule":
         return ruled(texts, str(fact))
     labels = ROWS if name == "kind" else _labels(name)
@@ -108,6 +110,15 @@ SETTINGS: Mapping[str, str] = {
 }
 """Settings that a sentence names."""
 
+INSTEAD: Mapping[str, str] = {
+    "undo_first": N_("undo that one first"),
+    "void_first": N_("take that one back with a reason first"),
+    "remove_stacks": N_("take the unsold stacks away instead"),
+    "correct_head": N_("what was opened stays, and who won it can be corrected instead"),
+    "stays": N_("that one cannot be undone, so this one stays too"),
+}
+"""What works where a later action depends on the one that shall be undone."""
+
 BLIND: Mapping[str, str] = {
     "more_than_in_the_till": N_("Till {till} does not hold so much in cash."),
     "till_short": N_(
@@ -121,15 +132,6 @@ BLIND: Mapping[str, str] = {
     ),
 }
 """What is said to who counts a till, and does not know what should lie in it."""
-
-INSTEAD: Mapping[str, str] = {
-    "undo_first": N_("undo that one first"),
-    "void_first": N_("take that one back with a reason first"),
-    "remove_stacks": N_("take the unsold stacks away instead"),
-    "correct_head": N_("what was opened stays, and who won it can be corrected instead"),
-    "stays": N_("that one cannot be undone, so this one stays too"),
-}
-"""What works where a later action depends on the one that shall be undone."""
 
 SENTENCES: Mapping[str, str] = {
     **FLIGHT_SENTENCES,
@@ -250,6 +252,8 @@ SENTENCES: Mapping[str, str] = {
     "erase_reason_names": N_(
         "The reason stays in the journal when the person is gone: write it without name, number or date."
     ),
+    "command_id_used": N_("Under this identity something else was done: send it under one of its own."),
+    "web_name_impossible": N_("“{name}” is no name of a machine in a network."),
     "retention_impossible": N_("People are proposed after 0 to {most} months; 0 is never."),
     "value_of_other_kind": N_("{field}: {wanted} is needed."),
     "value_out_of_range": N_("{field} must lie between {least} and {most}."),
@@ -320,13 +324,13 @@ SENTENCES: Mapping[str, str] = {
     "iban_missing": N_("Entry {entry} has no IBAN yet: it is needed for the transfer."),
     "card_known_already": N_("This card belongs to somebody else in the directory."),
     "same_person": N_(
-        "{name}, born {born}, is in the directory. Say whether it is the same person: take that one, or "
-        "say that it is another."
+        "{name}, born {born_on}, is in the directory. Say whether it is the same person: take that one, "
+        "or say that it is another."
     ),
-    "twin_barred": N_("{name}, born {born}, is barred from the house. Is it the same person?"),
-    "twin_inside": N_("{name}, born {born}, is in already. Is it the same person?"),
+    "twin_barred": N_("{name}, born {born_on}, is barred from the house. Is it the same person?"),
+    "twin_inside": N_("{name}, born {born_on}, is in already. Is it the same person?"),
     "barred_twin_in_list": N_(
-        "{name}, born {born}, is barred from the house, and somebody new in the list looks the same."
+        "{name}, born {born_on}, is barred from the house, and somebody new in the list looks the same."
     ),
     "document_known_already": N_("This document belongs to somebody else in the directory."),
     # at the poker table

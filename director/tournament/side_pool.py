@@ -28,6 +28,8 @@ class PoolPayment(Value):
     last: EntryId
     """The newest entry then: who enters later changes nothing of what was won."""
     voided: bool = False
+    standing: tuple[EntryId, ...] = ()
+    """The members who were in then: they have won it, whatever becomes of them later."""
 
 
 class SidePool(Value):

@@ -37,6 +37,7 @@ if TYPE_CHECKING:
 
     from director.bootstrap import JournalExtract, KeptCopies, Signature
     from ui.console.rehearsal_stage import Wish
+    from ui.console.restoring import Restoring
 
 T = TypeVar("T")
 
@@ -349,6 +350,10 @@ class Frame(Protocol):
     @property
     def copies_kept(self) -> "Callable[[Path | None], KeptCopies] | None":
         """The copies of the house in a folder, else in the usual one; None where none are made."""
+
+    @property
+    def restoring(self) -> "Restoring | None":
+        """How a copy takes the place of the house; None where that is not done here."""
 
     @property
     def inspector(self) -> "Inspector | None":

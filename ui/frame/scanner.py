@@ -191,6 +191,9 @@ class Scanner(QObject):
         self._hold(event)
         if event.key() in _ENTER and read_code(self._typed()) is not None:
             self._end()
+        elif self._presses.is_under_way and not self._typed().strip():
+            self._pass_on([*before, *self._held])  # it acts on what is seen, not after the answer
+            self._held = []
         else:
             self._timer.start(self._pace())
             self._pass_on(before)

@@ -124,7 +124,7 @@ class NewTournament(SettingsPage):
         """Today: at the usual hour or, once that is past, at the next half hour."""
         texts, now = self._console.texts, self._console.now()
         usual = instant(texts.local(now).date(), START, texts)
-        return usual if now < usual else (now // HALF_HOUR + 1) * HALF_HOUR
+        return usual if now < usual else now - now % HALF_HOUR + HALF_HOUR
 
     def _keep(self) -> None:
         """Keep what is typed for other nights, under its name."""

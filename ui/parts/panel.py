@@ -200,7 +200,7 @@ class PressButton(SignedButton):
         self.setProperty("kind", kind)
         self._least = 0
         self._pressed = ("", 0)
-        """Its words, and the turn of the console, when the mouse pressed it last."""
+        """Its words, and how many answers were seen, when the mouse pressed it last."""
         self._pressed_at = 0
         self._act = act  # kept here, not by Qt: a panel and its buttons go away together
         self.clicked.connect(self._press)
@@ -223,18 +223,18 @@ class PressButton(SignedButton):
             super().keyPressEvent(event)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        self._pressed, self._pressed_at = (self.words, presses().turn), event.timestamp()
+        self._pressed, self._pressed_at = (self.words, presses().answers), event.timestamp()
         super().mousePressEvent(event)
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
         """The first click may have been for what stood here before."""
         soon = event.timestamp() - self._pressed_at <= QApplication.doubleClickInterval()
-        if self._pressed == (self.words, presses().turn) and soon:
+        if self._pressed == (self.words, presses().answers) and soon:
             super().mouseDoubleClickEvent(event)
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         """An order may have been answered while the mouse was held: another deed was not meant."""
-        if self._pressed != (self.words, presses().turn):
+        if self._pressed != (self.words, presses().answers):
             self.setDown(False)
         super().mouseReleaseEvent(event)
 

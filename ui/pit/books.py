@@ -110,8 +110,9 @@ class TableBooksTask(Task):
         paper = (deck.label for deck in table.gear if deck.kind is GearKind.CARDS and not deck.plastic)
         self.which = self.add_line(say("To be destroyed"), text=", ".join(spans(paper)))
         self.why = self.add_reason()
+        self.print_slip = PressButton(say("Print the slip"), self._print_slip)
         self.print = PressButton(say("Print the books"), self._print)
-        kept = (rule(), self.facts, self.gear, self.lines, self.print)
+        kept = (rule(), self.facts, self.gear, self.lines, self.print_slip, self.print)
         self.add_button(say("Note it"), wide=True, below=kept)
         self.show_table(table)
 

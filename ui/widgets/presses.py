@@ -1,10 +1,10 @@
-"""Keys and clicks while an order is under way: nothing pressed before its answer acts on what follows.
+"""Keys and clicks around the answer to an order: what was pressed before it acts on nothing after it.
 
-The console begins a turn with each order and ends it with the answer. From the first moment until the
-answer is painted, and whatever was pressed until then is read, Enter, shortcuts, clicks and drops are
-dropped. Text stays with the field in which it was typed: it is held, and goes there when the field has
-the focus again. The turn in which a key or a mouse button came down goes with it (`mark`), so that one
-delivered later, or let go of later, does not act on what another turn shows.
+While an order is under way the screen is as it was, and what is pressed acts on that; the same order is
+taken once. Text waits: it stays with its field, which the answer may clear. As the answer comes, and
+until it is painted and all that was pressed before is read, keys, clicks and drops are dropped. A key or
+a mouse button carries the number of answers that were seen when it came down (`mark`), so that one
+delivered later, or let go of later, does not act on what another answer shows.
 """
 
 from collections.abc import Hashable, Iterable
@@ -13,7 +13,6 @@ from typing import NamedTuple, cast
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QInputMethodEvent, QKeyEvent, QMouseEvent, QWindow
 from PySide6.QtWidgets import (
-    QAbstractButton,
     QAbstractSpinBox,
     QApplication,
     QLineEdit,
@@ -37,52 +36,44 @@ _MODIFIERS = frozenset(
         *(Qt.Key.Key_CapsLock, Qt.Key.Key_NumLock),
     }
 )
-_WRITING = (
-    Qt.KeyboardModifier.NoModifier,
-    Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier,
-)
-"""No key that commands, or both that make AltGr."""
-_COMMANDING = _WRITING[1] | Qt.KeyboardModifier.MetaModifier
-_WORDS = (QLineEdit, QTextEdit, QPlainTextEdit)
-_FIELDS = (*_WORDS, QAbstractSpinBox)
+_ALT_GR = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier
+_COMMANDING = _ALT_GR | Qt.KeyboardModifier.MetaModifier
+_FIELDS = (QLineEdit, QTextEdit, QPlainTextEdit, QAbstractSpinBox)
 _KEYS = (QEvent.Type.KeyPress, QEvent.Type.ShortcutOverride)
 _CLICKS = (QEvent.Type.MouseButtonPress, QEvent.Type.MouseButtonDblClick)
 _DROPS = (QEvent.Type.Drop, QEvent.Type.ContextMenu)
 
 
 class PressMark(NamedTuple):
-    """The turn in which something was pressed, and the field that had the focus then."""
+    """How many answers were seen when something was pressed, and the field that had the focus."""
 
-    turn: int
+    answers: int
     focus: QObject | None
 
 
 class Presses(QObject):
-    """Keeps keys and clicks of the whole application away from answers that are not painted yet."""
+    """Keeps keys and clicks of the whole application away from an answer that is not painted yet."""
 
     dropped = Signal()
-    """Something pressed during this turn is dropped; emitted once a turn."""
+    """Something pressed before an answer is dropped; emitted once for each answer."""
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self.turn = 0
-        """Odd while an order is under way."""
+        self.answers = 0
+        """How many answers have been painted."""
         self._awaited: set[Hashable] = set()
         """The orders that are not answered yet."""
+        self.is_under_way = False
+        """An order is not answered yet, or its answer is not painted."""
+        self._is_ending = False
         self._modal: QWidget | None = None
         self._held: list[tuple[QObject, QEvent]] = []
         self._has_dropped = self._is_cut = False
         self._eaten = Qt.MouseButton.NoButton
-        self._is_ending = False
-
-    @property
-    def are_held(self) -> bool:
-        """Whether an order is under way, or its answer is not painted yet."""
-        return self.turn % 2 == 1
 
     def mark(self) -> PressMark:
         """What a key that comes down now belongs to."""
-        return PressMark(self.turn, QApplication.focusObject())
+        return PressMark(self.answers, QApplication.focusObject())
 
     def begin(self, order: Hashable) -> None:
         """An order goes out."""
@@ -90,86 +81,80 @@ class Presses(QObject):
         if not isinstance(app, QApplication):
             return
         self._awaited.add(order)
-        if not self.are_held:
-            self.turn += 1
+        if not self.is_under_way:
+            self.is_under_way = True
             self._modal = QApplication.activeModalWidget()
             self._has_dropped = self._is_cut = False
             app.installEventFilter(self)
 
     def end(self, orders: Iterable[Hashable]) -> None:
-        """Orders are answered.
-
-        After the last the answer is painted, what was pressed until then is read, and keys are taken
-        again.
-        """
+        """Orders are answered: paint that, read what was pressed until then, and take keys again."""
         self._awaited.difference_update(orders)
-        if self._awaited or self._is_ending or not self.are_held:
+        if self._is_ending or not self.is_under_way:
             return
         self._is_ending = True
         for _ in range(ROUNDS):
             QApplication.processEvents()
         self._is_ending = False
+        self.answers += 1
         if not self._awaited:  # nothing else was ordered meanwhile
             self._let_through()
 
     def take(self, event: QKeyEvent, mark: PressMark) -> bool:
         """Whether a key that came down at `mark` is dropped or held here, not delivered now."""
-        if mark.turn == self.turn and not self.are_held:
+        if mark.answers == self.answers and not self._is_ending:
             return False
-        field = mark.focus
-        if _stops_the_clock(field, event):
-            return False
-        if event.type() is QEvent.Type.KeyPress and event.key() not in _MODIFIERS:
-            if field is None or not isValid(field) or not _is_text(field, event):
-                self._drop()
-            elif not self.are_held and QApplication.focusObject() is field:
-                return False
-            else:
-                self._hold(field, event)
-        return True
+        return self._keep(event, mark.focus)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         kind = event.type()
+        if self._has_opened_a_dialog() or (kind in _KEYS and isinstance(watched, QWindow)):
+            return False  # a key for a window goes on to what has the focus there, or to the scanner
         if kind in _KEYS and isinstance(event, QKeyEvent):
             return self._on_key(watched, event)
-        if kind in _CLICKS and isinstance(event, QMouseEvent):
-            return self._on_click(event)
-        if kind is QEvent.Type.MouseButtonRelease and isinstance(event, QMouseEvent):
-            return self._on_release(event)
-        if kind in _DROPS and not self._is_answer():
-            event.ignore()
-            self._drop()
-            return True
         if kind is QEvent.Type.InputMethod and isinstance(event, QInputMethodEvent):
             return self._on_composed(watched, event)
-        return False
-
-    def _on_key(self, watched: QObject, event: QKeyEvent) -> bool:
-        """A key for a window goes on to what has the focus there, or waits at the scanner."""
-        if isinstance(watched, QWindow) or self._is_answer() or _stops_the_clock(watched, event):
+        if kind is QEvent.Type.MouseButtonRelease and isinstance(event, QMouseEvent):
+            return event.button() == self._eaten
+        if not self._is_ending or kind not in (*_CLICKS, *_DROPS):
             return False
-        if event.type() is QEvent.Type.ShortcutOverride:
-            event.accept()
-            return True
-        return self.take(event, PressMark(self.turn, watched))
-
-    def _on_click(self, event: QMouseEvent) -> bool:
-        if self._is_answer():
-            return False
-        self._eaten = event.button()
+        if isinstance(event, QMouseEvent):
+            self._eaten = event.button()
+        event.ignore()
         self._drop()
         return True
 
-    def _on_release(self, event: QMouseEvent) -> bool:
-        return event.button() == self._eaten
+    def _on_key(self, watched: QObject, event: QKeyEvent) -> bool:
+        """Hold text; what follows on it was meant for the field as it is with that text."""
+        if event.type() is QEvent.Type.ShortcutOverride:
+            if self._is_ending:
+                event.accept()
+            return self._is_ending
+        if event.key() in _MODIFIERS:
+            return False
+        if self._is_ending or self._held or _is_text(watched, event):
+            return self._keep(event, watched)
+        return False
 
     def _on_composed(self, watched: QObject, event: QInputMethodEvent) -> bool:
-        if isinstance(watched, QWindow) or not event.commitString() or self._is_answer():
+        if isinstance(watched, QWindow) or not event.commitString():
             return False
         self._hold(watched, event)
         return True
 
-    def _is_answer(self) -> bool:
+    def _keep(self, event: QKeyEvent, field: QObject | None) -> bool:
+        """Hold text for its field, or drop a key that acts; False where the field takes it at once."""
+        if event.type() is not QEvent.Type.KeyPress or event.key() in _MODIFIERS:
+            return True
+        if field is None or not isValid(field) or not _is_text(field, event):
+            self._drop()
+        elif self.is_under_way:
+            self._hold(field, event)
+        elif QApplication.focusObject() is field:
+            return False
+        return True
+
+    def _has_opened_a_dialog(self) -> bool:
         """A window that blocks all others was opened by the answer: it is painted, and takes keys."""
         modal = QApplication.activeModalWidget()
         return modal is not None and modal is not self._modal
@@ -187,7 +172,7 @@ class Presses(QObject):
 
     def _let_through(self) -> None:
         cast(QApplication, QApplication.instance()).removeEventFilter(self)
-        self.turn += 1
+        self.is_under_way = False
         self._eaten = Qt.MouseButton.NoButton
         held, self._held = self._held, []
         for field, event in held:
@@ -202,22 +187,10 @@ def presses() -> Presses:
     return found or Presses(app)
 
 
-def _stops_the_clock(focus: QObject | None, event: QKeyEvent) -> bool:
-    """Whether it is Space where no words are written: it is about the clock in sight, and never waits.
-
-    A button that has the focus leaves Space to the clock, as a shortcut, and is not pressed itself.
-    """
-    if event.key() != Qt.Key.Key_Space or event.modifiers() & _COMMANDING:
-        return False
-    if isinstance(focus, QAbstractButton):
-        return event.type() is QEvent.Type.ShortcutOverride
-    return not isinstance(focus, _WORDS) or focus.isReadOnly()
-
-
 def _is_text(field: QObject, event: QKeyEvent) -> bool:
     """Whether a key writes in a field, or moves within its text."""
     if not isinstance(field, _FIELDS) or field.isReadOnly():
         return False
-    if event.modifiers() & _COMMANDING not in _WRITING:
+    if event.modifiers() & _COMMANDING not in (Qt.KeyboardModifier.NoModifier, _ALT_GR):
         return False
     return event.key() in _EDITING or (bool(event.text()) and event.text().isprintable())

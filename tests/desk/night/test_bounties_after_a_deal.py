@@ -4,6 +4,7 @@ import pytest
 
 from director.desk import commands as c
 from director.tournament.bounties import bounties
+from director.tournament.events import Bust
 from director.tournament.settings import BountyKind, BountyTerms, NobodyTakes
 from director.tournament.state import DealMethod, Share, Status
 from director.tournament.winnings import left_to_win, prizes_differ, winnings
@@ -97,6 +98,18 @@ def test_T_R9_with_a_bounty_paid_at_the_end_the_ladder_can_still_be_locked_anew(
     night.do(c.ChangeSettings(night.id, richer), insist=True, reason="the house adds")
     night.do(c.UnlockPrizes(night.id))
     night.lock()
+    finish(night)
+
+
+def test_who_was_paid_the_own_head_goes_out_no_more() -> None:
+    night = dealt()
+    pay(night, 5)
+    for command in (
+        c.BustPlayers(night.id, (Bust(EntryId(5), by=(EntryId(1),)),)),
+        c.Disqualify(night.id, EntryId(5), 0),
+    ):
+        refusal = night.refusal(command, insist=True, reason="struck somebody")
+        assert (refusal.code, refusal.facts["entry"]) == ("own_head_paid", 5)
     finish(night)
 
 

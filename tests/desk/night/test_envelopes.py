@@ -11,7 +11,7 @@ from director.tournament.winnings import left_to_win, winnings
 from director.values.dataclass import replace
 from director.values.ids import EntryId
 from director.values.money import split_evenly
-from tests.desk.night.night_desk import Night
+from tests.desk.night.night_desk import TILL, Night
 from tests.desk.night.test_bounties import HEAD, agrees, due, held, knocked_out, out, pay, running
 
 MYSTERY = BountyTerms(BountyKind.MYSTERY, unit=500, begins=MysteryStart.BY_HAND, tops=(5, 2))
@@ -79,6 +79,70 @@ def test_an_envelope_stays_open_and_the_knock_out_under_it_too() -> None:
     assert night.refusal(back).code == "envelope_opened_for"
     again = c.OpenEnvelope(night.id, EntryId(5), 2)
     assert night.refusal(again).code == "envelope_opened"
+
+
+def test_a_knock_out_that_was_none_gives_its_open_envelope_to_the_next() -> None:
+    night = sealed()
+    seat = night.seat(5)
+    out(night, 5, 1)
+    opened(night, 5, 2)
+    found = due(night, 1)
+    nobody = c.CorrectHead(night.id, EntryId(5), ())
+    assert night.refusal(nobody).code == "reason_required"
+    night.do(nobody, reason="another seat")
+    agrees(night)
+    assert (due(night, 1), next_token(night.state)) == (0, None)
+    night.do(c.ReinstateEntry(night.id, EntryId(5), seat))
+    agrees(night)
+    out(night, 4, 1)
+    other = c.OpenEnvelope(night.id, EntryId(4), 3)
+    assert night.refusal(other).code == "envelope_lies_open"
+    opened(night, 4, 2)
+    assert due(night, 1) == found
+    assert night.state.envelopes is not None
+    assert (night.state.envelopes.lying_open, night.state.alive) == ((), 4)
+    assert len(night.state.envelopes.left) == 4
+    assert drawn(night).count(False) == 0
+
+
+def test_a_paid_envelope_comes_back_by_a_void_of_its_payment() -> None:
+    night = sealed()
+    out(night, 5, 1)
+    opened(night, 5, 2)
+    pay(night, 1)
+    nobody = c.CorrectHead(night.id, EntryId(5), ())
+    assert night.refusal(nobody, reason="x").code == "bounty_paid_already"
+    night.do(c.VoidBounty(night.id, EntryId(1), 0, TILL), reason="another seat")
+    done = night.do(nobody, reason="another seat")
+    agrees(night)
+    night.do(c.UndoCommand(night.id, done.command))
+    assert due(night, 1) > 0
+    night.do(nobody, reason="another seat")
+    night.do(c.CorrectHead(night.id, EntryId(5), (EntryId(3),)))
+    opened(night, 5, 2)
+    assert due(night, 3) > 0
+
+
+def test_the_own_envelope_of_the_winner_goes_back_before_anybody_does() -> None:
+    night = sealed(3)
+    out(night, 3, 1)
+    opened(night, 3, 1)
+    seat = night.seat(2)
+    out(night, 2, 1)
+    opened(night, 2, 2)
+    opened(night, 1, 3)
+    back = c.ReinstateEntry(night.id, EntryId(2), seat)
+    assert night.refusal(back).facts["entry"] == 2
+    night.do(c.CorrectHead(night.id, EntryId(2), ()), reason="all chips counted")
+    assert night.refusal(back).facts["entry"] == 1
+    night.do(c.CorrectHead(night.id, EntryId(1), ()), reason="all chips counted")
+    night.do(back)
+    agrees(night)
+    out(night, 1, 2)
+    opened(night, 1, 2)
+    opened(night, 2, 3)
+    agrees(night)
+    assert (due(night, 1), night.state.heads.sealed) == (night.entry(3).heads.lost.head, 0)  # type: ignore[union-attr]
 
 
 def test_a_wrong_name_is_corrected_until_it_was_paid() -> None:

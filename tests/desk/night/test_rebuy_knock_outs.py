@@ -66,6 +66,11 @@ def test_a_hit_before_a_rebuy_counts_in_the_rows_for_statistics_and_leagues() ->
     assert night.state.status is Status.FINISHED
     rows = {row["entry"]: row["knockouts"] for row in entry_rows(whole(night.state))}
     assert rows == {1: 0, 2: 2}
+    late = c.CorrectHead(night.id, EntryId(1), (), extra=0)
+    assert night.refusal(late).code == "reason_required"
+    night.do(late, reason="the button was misread")
+    rows = {row["entry"]: row["knockouts"] for row in entry_rows(whole(night.state))}
+    assert rows == {1: 0, 2: 1}
 
 
 def test_a_fixed_head_is_won_whole_and_the_bought_stack_carries_none() -> None:

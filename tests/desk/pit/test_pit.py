@@ -363,7 +363,7 @@ def test_T_1_a_physical_table_is_claimed_by_one_tournament_or_game() -> None:
     assert night.refusal(replace(opening, number=99)).code == "no_such_table"
     taken = night.refusal(opening)
     assert (taken.code, taken.strength, taken.facts["table"]) == (
-        "table_used_elsewhere", Strength.PROCEDURE, 1,
+        "table_used_elsewhere", Strength.SOUNDNESS, 1,
     )  # fmt: skip
     night.do(replace(opening, number=2))
     refused = night.refusal(c.OpenTable(night.id, 2))

@@ -25,7 +25,7 @@ def bring_home(floor: Floor) -> None:
         return
     for _ in range(_TRIES):
         if floor.state.counted < 2:
-            _call_off(floor)
+            call_off(floor)
             return
         close_doors(floor)
         play(floor)
@@ -35,7 +35,7 @@ def bring_home(floor: Floor) -> None:
     raise NotSound(f"cannot be finished: {floor.house.refusal}")
 
 
-def _call_off(floor: Floor) -> None:
+def call_off(floor: Floor) -> None:
     """With one entry left there is nothing to play for: what was paid comes back, and it is off."""
     for entry in tuple(floor.state.entries.values()):
         for index in range(len(entry.heads.payments)):

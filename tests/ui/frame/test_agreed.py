@@ -73,6 +73,14 @@ def test_other_deeds_say_what_they_are(night: Night) -> None:
     assert paid_out == f"Pay a deposit out · {known(night).name(player)} · €2,500"
 
 
+def test_who_is_said_to_be_another_than_somebody_barred_is_named(night: Night) -> None:
+    other = night.entry(1).player
+    new = replace(night.store.people()[1], given_name="Ján", family_name="Novák", born="1990-01-31")
+    line = said(night, c.SavePerson(new, (other,)))
+    assert line.endswith(f"Ján Novák, 31 Jan 1990 ≠ {known(night).name(other)}")
+    assert said(night, c.SavePerson(new)) == ""
+
+
 def test_a_cash_out_is_told_in_the_money_of_its_table() -> None:
     room = CashRoom()
     table = CashTableId("crowns")

@@ -119,8 +119,8 @@ def test_who_won_a_head_is_put_right_and_shared(hunted: Paying) -> None:
     task.winners[0].choose(EntryId(3))
     task.winners[1].choose(EntryId(1))
     assert task.shares.text().splitlines() == [
-        "Number 3 Player: €15, €10 onto the own head",
-        "Number 1 Player: €15, €10 onto the own head",
+        "Player Number 3: €15, €10 onto the own head",
+        "Player Number 1: €15, €10 onto the own head",
     ]
     shown.settle()
     task.accept()

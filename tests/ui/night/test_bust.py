@@ -59,6 +59,33 @@ def test_B_seat_enter_busts_one(desk: Desk) -> None:
     assert shown.focus() is page.map
 
 
+def test_a_seat_that_was_typed_is_dropped_by_one_esc(desk: Desk) -> None:
+    """Nothing is lost that is not typed again at once; B and another seat begin anew."""
+    page, shown = desk
+    (loser,) = sitting(shown.night, 1, 7)
+    shown.press(Qt.Key.Key_B)
+    shown.type("4")
+    shown.press(ESC)
+    assert page.task() is None
+    assert shown.focus() is page.map
+    shown.press(Qt.Key.Key_B)
+    shown.type("7")
+    shown.press(ENTER)
+    assert status(shown, loser) is EntryStatus.BUSTED
+    assert len(shown.state.out) == 1
+
+
+def test_what_is_typed_after_the_first_esc_is_not_added_to_what_stood(desk: Desk) -> None:
+    page, shown = desk
+    shown.press(Qt.Key.Key_B)
+    shown.type("2 5 8")
+    shown.press(ESC)
+    assert len(task(page).rows) == 3
+    shown.type("4")
+    assert task(page).seats.text() == "4"
+    assert len(task(page).rows) == 1
+
+
 def test_selected_player_is_busted_by_B_enter(desk: Desk) -> None:
     page, shown = desk
     (loser,) = sitting(shown.night, 2, 7)

@@ -60,6 +60,20 @@ def dealing(qtbot: QtBot) -> Iterator[Dealing]:
         yield page.deal, shown
 
 
+def test_before_the_lock_one_press_locks_and_begins_the_deal(qtbot: QtBot) -> None:
+    night = three_left()
+    night.do(c.UnlockPrizes(night.id))
+    with prizes_page(night, qtbot) as (page, shown):
+        assert page.actions_["lock_deal"].isVisible()
+        assert not page.actions_["deal"].isVisible()
+        page.actions_.do("lock_deal")
+        shown.settle()
+        assert night.state.prizes is not None
+        assert page.stack.currentWidget() is page.deal
+        assert len(page.deal._lines) == 3
+        assert page.actions_["deal"].isVisible()
+
+
 def agree(page: DealPage) -> None:
     for line in page._lines.values():
         line.agrees.setChecked(True)

@@ -1,10 +1,10 @@
-"""Version 13: the house signs where each stream ends; each person has a key of his own."""
+"""Version 14: the house signs where each stream ends; each person has a key of his own."""
 
 import sqlalchemy as sa
 from alembic import op
 
-revision = "0013"
-down_revision = "0012"
+revision = "0014"
+down_revision = "0013"
 
 
 def upgrade() -> None:

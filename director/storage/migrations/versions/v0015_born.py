@@ -1,9 +1,9 @@
-"""Version 13: people are found by their date of birth: twins are looked for at every door."""
+"""Version 15: people are found by their date of birth: twins are looked for at every door."""
 
 from alembic import op
 
-revision = "0013"
-down_revision = "0012"
+revision = "0015"
+down_revision = "0014"
 
 
 def upgrade() -> None:
