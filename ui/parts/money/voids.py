@@ -6,13 +6,13 @@ from director.desk import commands as c
 from director.poker.cash.state import CashTable, MoneySlip
 from director.texts.tournament_words import word
 from director.tournament.returns import paid_by
-from director.tournament.side_pool import SidePool
+from director.tournament.side_pools.pool import SidePool
 from director.tournament.state import Entry, EntryStatus, Tournament
 from director.values.payment import Method
 from director.values.quantity import Cents
 from ui.console.console import Console
 from ui.parts.console_facts import till_of
-from ui.parts.void_question import Ask, VoidAnswers
+from ui.parts.money.void_question import Ask, VoidAnswers
 
 MOST_NAMES = 6
 """So many of those who get their money back are named."""
