@@ -1,5 +1,7 @@
 """Changes of the house: each field from what to what; what guards money has a reason and two people."""
 
+from typing import Any
+
 import pytest
 
 from director.desk import commands as c
@@ -57,7 +59,8 @@ def test_what_guards_money_asks_a_reason_and_a_second_person(field: str) -> None
     before = house_settings(night.desk.store)
     old = getattr(before, field)
     new = not old if isinstance(old, bool) else (("CZK", 1),) if isinstance(old, tuple) else old + 1
-    command = c.SaveRow(SETTINGS, HOUSE_KEY, replace(before, **{field: new}))
+    changed: dict[str, Any] = {field: new}
+    command = c.SaveRow(SETTINGS, HOUSE_KEY, replace(before, **changed))
     assert _refused(night, command, DIRECTOR) == "reason_required"
     assert _refused(night, command, DIRECTOR, reason="the law of 2027") == "approval_needed"
     seconded = replace(DIRECTOR, approver=StaffId("floorman"))
