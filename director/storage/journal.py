@@ -298,6 +298,10 @@ class Journal:
         """One person with everything known, by identity."""
         return people.first_known(self._asked(people.BY_ID, id=player))
 
+    def numbers(self) -> tuple[tuple[PlayerId, str, str], ...]:
+        """The document and card of everybody who has one."""
+        return tuple(self._asked(people.NUMBERS))
+
     def born_on(self, born: str) -> tuple[Person, ...]:
         """The persons who were born on a day, without photos."""
         return people.by_family_name(self._asked(people.BORN_ON, born=born))

@@ -200,7 +200,7 @@ class _Arrival:
 def _beside(person: Person, known: Index) -> Person:
     """A person who comes beside those who are known: no number is two people's, no bar is passed."""
     holders = known.holders(person)
-    alike = (*holders, *(twin for twin in known.twins(person) if twin.born))
+    alike = (*(other for _, other in holders), *(twin for twin in known.twins(person) if twin.born))
     barred = person.barred or any(one.barred for one in alike)
     document, card = ("", "") if holders else (person.document, person.card_number)
     return replace(person, barred=barred, document=document, card_number=card)

@@ -35,8 +35,10 @@ from director.desk.house.house_rules import read_rules
 from director.desk.house.identity import (
     IDENTIFYING,
     Index,
+    may_be,
     refuse_barred_twin,
     refuse_holder,
+    refuse_second_holder,
     refuse_unasked_twin,
     told_apart,
 )
@@ -143,9 +145,8 @@ def save_person(decision: Decision, command: c.SavePerson) -> Iterator[Effect]:
     refuse_first(person_faults(person))
     before = known_person(decision, person.id)
     if before is None or _identifies_otherwise(before, person):
-        everybody = decision.people()
-        refuse_holder(person, everybody)
-        refuse_unasked_twin(decision, person, everybody, command.other_than)
+        refuse_holder(decision, person)
+        refuse_unasked_twin(decision, person, may_be(decision, person), command.other_than)
     asked = house_settings(decision).gender_asked
     decision.refuse(gender_refusal(before, person, asked=asked))
     person = replace(person, added_at=before.added_at if before else decision.at)
@@ -197,7 +198,7 @@ def import_people(decision: Decision, command: c.ImportPeople) -> Iterator[Effec
     for person in map(tidy, command.people):
         refuse_first(person_faults(person))
         before = known.get(person.id)
-        refuse_holder(person, index.holders(person))
+        refuse_second_holder(person, index)
         if before is None:
             refuse_barred_twin(decision, person, index.twins(person), command.other_than)
         decision.refuse(gender_refusal(before, person, asked=asked))
@@ -484,7 +485,7 @@ def _identifies_otherwise(before: Person, after: Person) -> bool:
 
 def _meant(person: Person, index: Index, others: Iterable[PlayerId]) -> Iterator[PlayerId]:
     """Of those whom nobody of a list is, the twins of this person."""
-    twins = {twin.id for twin in index.twins(person)}
+    twins = {twin.id for twin in index.twins(person)} if others else set()
     return (other for other in others if other in twins)
 
 
