@@ -27,7 +27,6 @@ from ui.night.chips.page import ChipsPage
 from ui.night.chips.race import RaceTask
 from ui.night.players.page import PlayersPage
 from ui.night.prizes.page import PrizesPage
-from ui.night.prizes.page import PrizesPage
 from ui.night.tables.balance_words import Need
 from ui.night.tables.page import TablesPage
 
