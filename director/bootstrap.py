@@ -44,6 +44,8 @@ if TYPE_CHECKING:
     from director.storage.checks.findings import Finding as Finding
     from director.storage.checks.findings import Report
     from director.storage.copies import KeptCopies as KeptCopies
+    from director.storage.inspection import JournalExtract as JournalExtract
+    from director.storage.inspection import Signature as Signature
     from director.storage.server.roles import ServerState as ServerState
     from director.storage.tournament_file import Header
     from director.storage.tournament_file import ReadTournament as ReadTournament
@@ -256,6 +258,28 @@ def look_through(url: str) -> "tuple[Finding, ...]":
     engines = Engines(url)
     try:
         return look(engines)
+    finally:
+        engines.close()
+
+
+def extract_journal(url: str, since: Micros, until: Micros) -> "JournalExtract":
+    """Entries of a span of time, verified with all others, from any thread."""
+    from director.storage.inspection import extract
+
+    engines = Engines(url)
+    try:
+        return extract(engines, since, until)
+    finally:
+        engines.close()
+
+
+def sign_package(url: str, text: bytes) -> "Signature":
+    """Sign the list of an inspection package by the house's key."""
+    from director.storage.inspection import signed
+
+    engines = Engines(url)
+    try:
+        return signed(engines, text)
     finally:
         engines.close()
 

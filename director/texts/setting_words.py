@@ -39,6 +39,7 @@ _CAPTIONS: Mapping[str, str] = {
     "retention_months": N_("Months after the last visit until erasure is proposed; 0 = never"),
     "diligence_years": N_("Years until somebody may be erased after a document was seen; 0 = at once"),
     "language": N_("Language"),
+    "cash_till": N_("Till of the cash games"),
     "web_names": N_("Names of boards in the house’s network, separated by commas"),
     "role": N_("Role"),
     "active": N_("Works here"),

@@ -29,10 +29,8 @@ from ui.cashdesk.tills_words import free_number
 from ui.console.console import Console
 from ui.parts.choice import Choice
 from ui.parts.console_facts import sees_what_should_be, till_of
-from ui.parts.numbers import MoneyField
-from ui.parts.task import Task
-from ui.parts.void_question import Ask, AskPanel
-from ui.parts.voids import (
+from ui.parts.money.void_question import Ask, AskPanel
+from ui.parts.money.voids import (
     leave_side_pool,
     refund,
     void_bounty,
@@ -43,6 +41,8 @@ from ui.parts.voids import (
     void_slip,
     withdraw_bounty,
 )
+from ui.parts.numbers import MoneyField
+from ui.parts.task import Task
 from ui.widgets.pin_field import PinField
 
 TOLD_APART = 2

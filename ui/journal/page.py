@@ -19,6 +19,7 @@ from director.values.ids import PlayerId, TournamentId
 from director.values.quantity import SECOND, Micros
 from ui.console.console import Console, PastPlace
 from ui.journal.filters import Chips, FilterPanel
+from ui.journal.inspection import InspectionQuestion, may_inspect
 from ui.journal.words import DeskWords, JournalLine, JournalWords, Telling, of_people
 from ui.parts.actions import Action, PageActions, named
 from ui.parts.lists.listing import Listing, tournament_of
@@ -307,9 +308,16 @@ class JournalPage(Page):
         self._more = PressButton(texts.say("Export, print…"), self._offer_list, parent=self)
         self._by_console = QCheckBox(texts.say("The console's own notes too"), self)
         self._by_console.toggled.connect(self._keep)
+        self._inspect = PressButton(texts.say("Inspection…"), self._begin_inspection, parent=self)
+        self._inspect.setVisible(self.WHOLE_HOUSE and may_inspect(self._console))
         return Bar(
-            (self.search, 1), still(filters), still(self._more), self._by_console, ..., self._count
-        )
+            (self.search, 1), still(filters), still(self._more), still(self._inspect),
+            self._by_console, ..., self._count,
+        )  # fmt: skip
+
+    def _begin_inspection(self) -> None:
+        """What an inspector takes along is made from the window."""
+        self._console.frame.put_over(InspectionQuestion(self._console))
 
     def _offer_list(self) -> None:
         """What is done with the list stands in its menu, which not everybody looks for."""

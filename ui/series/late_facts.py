@@ -25,7 +25,7 @@ _WHAT = (
 )
 
 
-class Found(Value):
+class LateEntry(Value):
     """An entry about which something may be found late: of a flight, or of day 2."""
 
     flight: TournamentId | None
@@ -36,8 +36,8 @@ class Found(Value):
 class Late(Value):
     """Who had gone out of the flights, who came to day 2, and a free seat there."""
 
-    gone: tuple[Found, ...]
-    there: tuple[Found, ...]
+    gone: tuple[LateEntry, ...]
+    there: tuple[LateEntry, ...]
     seat: str
 
 
@@ -47,14 +47,14 @@ class LateFactTask(Task):
     HELP = "flights"
 
     def __init__(self, console: Console, table: EventTable) -> None:
-        super().__init__(console, console.texts.say("Found late"))
+        super().__init__(console, console.texts.say("LateEntry late"))
         say = self.say
         self._table, self._late = table, Late((), (), "")
         self.line.say(say("Day 2 plays already: what the flight recorded stays, this is added."))
         self.what = self.add_choice(
             say("What was found"), [(say(words), what) for what, words in _WHAT], SURVIVOR, self._offer
         )
-        self.who: Choice[Found] = self.add_choice(say("Player"), (), None)
+        self.who: Choice[LateEntry] = self.add_choice(say("Player"), (), None)
         self.chips = self.add_number(say("Chips"))
         self.seat = self.add_figures(say("To seat"), say("Seat: 2/4 for table 2 seat 4"))
         self.add_reason()
@@ -97,7 +97,7 @@ class LateFactTask(Task):
         self.who.offer([(self._called(each), each) for each in found])
         self.on_entered()
 
-    def _called(self, found: Found) -> str:
+    def _called(self, found: LateEntry) -> str:
         name = self._console.name(found.entry.player)
         if found.flight is not None:
             return f"{name} · {found.label} · {self.say('entry {n}', n=found.entry.id)}"
@@ -111,12 +111,12 @@ def _late(desk: Desk, event: FlightsState) -> Late:
     day = desk.tournament(event.day_two)
     here = {entry.player for entry in day.entries.values() if entry.counts}
     gone = [
-        Found(flight.tournament, flight.label, entry)
+        LateEntry(flight.tournament, flight.label, entry)
         for flight in event.flights
         for entry in _gone(desk.tournament(flight.tournament))
         if entry.player not in here
     ]
-    there = [Found(None, "", entry) for entry in day.entries.values() if entry.carried_from]
+    there = [LateEntry(None, "", entry) for entry in day.entries.values() if entry.carried_from]
     tables = shortest_tables(day.open_tables)
     seat = next((f"{table.number}/{vacant(table)[0]}" for table in tables if vacant(table)), "")
     return Late(tuple(gone), tuple(there), seat)

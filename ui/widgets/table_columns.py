@@ -137,7 +137,7 @@ class TableColumns(QObject):
                 header.resizeSection(place, most)
 
     def _share_out(self) -> None:
-        """Columns of a given width lend what they do not fill to those that are cut, and the other way."""
+        """Columns of a given width lend what they do not fill to those that are cut, and take it."""
         if not self._contents:
             return
         seen = list(self.seen())

@@ -14,8 +14,18 @@ from director.tournament.state import Status
 from director.tournament.winnings import winnings
 from director.values.dataclass import replace
 from director.values.ids import EntryId
+from tests.desk.night.bounties.test_bounties import (
+    FIXED,
+    HEAD,
+    PKO,
+    agrees,
+    due,
+    held,
+    out,
+    pay,
+    running,
+)
 from tests.desk.night.night_desk import STACK, TILL, Night
-from tests.desk.night.test_bounties import FIXED, HEAD, PKO, agrees, due, held, out, pay, running
 
 REBUY = Offer(Price(prize=5_000, fee=1_000), STACK.worth)
 

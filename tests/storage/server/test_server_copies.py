@@ -19,8 +19,8 @@ from director.storage.server_copies import back_up_server, copy_server
 from director.storage.verify import verify
 from director.values.quantity import SECOND
 from tests.server import emptied
+from tests.storage.copies.test_copies import DAY, FRIDAY
 from tests.storage.opened import NIGHT, bust, opened, play
-from tests.storage.test_copies import DAY, FRIDAY
 from tests.storage.test_migrations import set_back
 from ui.commandline.cli import main
 

@@ -12,10 +12,10 @@ from director.tournament.heads import HeadPart
 from director.tournament.state import Method
 from director.tournament.winnings import winnings
 from director.values.ids import EntryId
+from tests.desk.night.bounties.test_bounties import FIXED, PKO, out, running
+from tests.desk.night.bounties.test_bounty_chips import CHIPS, gone
+from tests.desk.night.bounties.test_envelopes import sealed, waiting
 from tests.desk.night.night_desk import TILL, Night
-from tests.desk.night.test_bounties import FIXED, PKO, out, running
-from tests.desk.night.test_bounty_chips import CHIPS, gone
-from tests.desk.night.test_envelopes import sealed, waiting
 from tests.ui.desk_pages import Shown, prizes_page
 from ui.console.console import Work
 from ui.night.prizes.bounty_panel import CashChipsTask, CorrectHeadTask, PutUpTask

@@ -21,9 +21,9 @@ from director.values.ids import EntryId
 from director.values.quantity import Cents
 from reports.night.deal_sheet import deal_sheet_of
 from reports.registry import DOCUMENTS
+from tests.desk.night.bounties.test_bounties import PKO, out, running
+from tests.desk.night.bounties.test_envelopes import sealed
 from tests.desk.night.night_desk import Night
-from tests.desk.night.test_bounties import PKO, out, running
-from tests.desk.night.test_envelopes import sealed
 from tests.reports import samples
 from tests.reports.reading import page_texts
 from tests.ui.console_window import press, settle, window_of

@@ -12,8 +12,8 @@ from director.desk.house.people import Directory, called
 from director.texts import texts_for
 from director.values.dataclass import replace
 from director.values.ids import EntryId, Seat
+from tests.desk.night.bounties.test_bounties import PKO, out, running
 from tests.desk.night.night_desk import person
-from tests.desk.night.test_bounties import PKO, out, running
 from ui.look.theme import load_fonts
 from ui.look.tokens import DARK
 from ui.parts.names import second_name

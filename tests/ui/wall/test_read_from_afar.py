@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from pathlib import Path
+from unicodedata import normalize
 
 import pytest
 
@@ -129,13 +130,18 @@ def test_the_lobby_says_price_and_late_registration_as_long_as_one_may_come(hous
     assert house.desk.tournament(NIGHT).status is Status.RUNNING
 
 
+def _plain(name: str) -> str:
+    """Its first letter without an accent."""
+    return normalize("NFD", name)[0].upper()
+
+
 def test_each_page_of_names_says_its_letters_and_holds_more_of_them() -> None:
     texts, night = texts_for("en"), states.running()
     frame = ListFacts(night, states.at(), texts, states.names)
     pages = [seating_view(replace(frame, at=states.at() + turn * PAGE_TURNS)) for turn in range(2)]
     assert all(page.spread for page in pages)
     for page in pages:
-        first, last = page.rows[0][0].text[0], page.rows[-1][0].text[0]
+        first, last = (_plain(page.rows[n][0].text) for n in (0, -1))
         assert page.spread in (first, f"{first}–{last}")
         titles = [m.text for m in drawing_of(page) if isinstance(m, Written) and "SEATS" in m.text]
         assert titles == [f"SEATS  {page.spread}"]

@@ -23,7 +23,7 @@ from director.values.ids import (
 )
 from director.values.quantity import Cents
 from ui.frame.dialogs.second_person_words import KnownPerson
-from ui.parts.money_back_words import parts_cost
+from ui.parts.money.money_back_words import parts_cost
 
 TITLES: Mapping[type[c.Command], str] = {
     c.PayPlayer: N_("Pay what is due"),

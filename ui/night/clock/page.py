@@ -51,6 +51,7 @@ class ClockPage(Page):
         self.actions_ = PageActions(console, self, ACTIONS, (self,))
         self.buttons = {name: self.actions_.button(name, self) for name in named(ACTIONS)}
         self._lay_out()
+        self.length.hide()
         console.tick.connect(self._on_second)
         self._typing = False
         """Another time is typed: until the clock is set or moved, the fields no longer follow it."""
@@ -95,7 +96,10 @@ class ClockPage(Page):
     def _show_length(self, state: Tournament | None, at: Micros) -> None:
         """The minutes of the period that is played, until others are typed."""
         index = reading(state.clock, state.structure, at).index if state is not None else -1
-        if state is None or index < 0 or self.length.hasFocus():
+        plays = state is not None and state.status is Status.RUNNING and index >= 0
+        self.length.setVisible(plays)
+        self.actions_["length"].setVisible(plays)
+        if state is None or not plays or self.length.hasFocus():
             return
         before = self.length.blockSignals(True)
         self.length.setValue(max(1, state.structure.periods[index].seconds // 60))
@@ -213,13 +217,23 @@ class ClockPage(Page):
         groups = (
             (texts.say("Clock"), (of["start"], of["run"], of["pause"], of["less"], of["more"])),
             (texts.say("Time left"), (self.minutes, QLabel(":"), self.seconds, of["set"])),
-            (texts.say("Level"), (of["previous"], of["next"], of["skip"], self.length, of["length"])),
+            (texts.say("Level"), (of["previous"], of["next"], of["skip"])),
             (
                 texts.say("Break"),
                 (of["to_break"], self.break_minutes, QLabel(texts.say("min")), of["break"]),
             ),
             (texts.say("Hand-for-hand"), (of["begin_hands"], of["end_hands"], of["hand"])),
-            ("", (self.countdown, self._countdown_unit, of["start_in"], of["turn"])),
+            (
+                "",
+                (
+                    self.countdown,
+                    self._countdown_unit,
+                    of["start_in"],
+                    of["turn"],
+                    self.length,
+                    of["length"],
+                ),
+            ),
         )
         grid = cells(across=24, down=8)
         for number, (caption, widgets) in enumerate(groups):
@@ -289,7 +303,7 @@ ACTIONS: tuple[Action[ClockPage], ...] = (
            needs=_there_is(_next, N_("This is the last level of the structure.")), hint="Ctrl+→"),
     Action("skip", N_("Skip the break"), command=lambda page: page.period(_over_the_break),
            needs=_there_is(_over_the_break, N_("No break comes next."))),
-    Action("length", N_("Set its minutes"), command=ClockPage.with_length,
+    Action("length", N_("Set the level to so many minutes"), command=ClockPage.with_length,
            needs=Needed(lambda page: page.with_length() is not None, N_("No level is played now."))),
     Action("to_break", N_("Jump to the next break"), command=lambda page: page.period(_next_break),
            needs=_there_is(_next_break, N_("The structure has no further break."))),

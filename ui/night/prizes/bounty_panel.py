@@ -33,10 +33,10 @@ from ui.night.prizes.bounty_words import (
 from ui.parts.choice import Choice
 from ui.parts.console_facts import names_of, till_of
 from ui.parts.fields import FieldPanel
+from ui.parts.money.voids import void_bounty, withdraw_bounty
 from ui.parts.panel import ROOM, TWO_LINES, PressButton, Words, rule
 from ui.parts.readiness import Readiness, readiness
 from ui.parts.task import Task
-from ui.parts.voids import void_bounty, withdraw_bounty
 from ui.widgets.layout import vbox
 from ui.widgets.signed_button import SIGN
 

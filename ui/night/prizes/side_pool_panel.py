@@ -21,10 +21,10 @@ from ui.night.prizes.side_pool_words import PoolView, pool_view, share_of
 from ui.parts.choice import Choice
 from ui.parts.console_facts import names_of, till_of
 from ui.parts.fields import FieldPanel
+from ui.parts.money.voids import leave_side_pool, void_side_pool, void_side_pool_payment
 from ui.parts.panel import ROOM, TWO_LINES, PressButton, Words, rule
 from ui.parts.readiness import Readiness, readiness
 from ui.parts.task import Task
-from ui.parts.voids import leave_side_pool, void_side_pool, void_side_pool_payment
 from ui.widgets.layout import vbox
 from ui.widgets.signed_button import SIGN
 

@@ -1,13 +1,11 @@
 """The floor's page in a real Chromium over TLS: busts, moves, pauses; a server that dies; lock-out."""
 
-import os
 import re
-import shutil
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page, expect, sync_playwright
+from playwright.sync_api import Browser, Page, expect
 
 from director.desk import commands as c
 from director.desk.house.people import Role
@@ -18,28 +16,17 @@ from director.storage.engine import sqlite_url
 from director.tournament.state import EntryStatus, Tournament
 from director.values.ids import EntryId
 from director.values.quantity import SECOND
+from tests.conftest import PATIENCE_MS
 from tests.storage.opened import NIGHT, play
 from tests.ui.board.floor.floor_house import PINS, Floor
-from tests.ui.board.test_browsers import QUIET, errors_of
+from tests.ui.board.test_browsers import chromium, errors_of
 from ui.board.phones.app import phones_app
 from ui.board.serving import Server
 
-expect.set_options(timeout=20_000)
 _LEAST_BUTTON = """Math.min.apply(null, Array.from(document.querySelectorAll('button'))
     .map(button => button.offsetHeight).filter(Boolean))"""
-CHROMIUM = shutil.which("chromium")
-WAITS = 20_000
-
-
-@pytest.fixture
-def chromium() -> Iterator[Browser]:
-    """The system's browser; outside of CI it may be missing."""
-    if CHROMIUM is None and not os.environ.get("CI"):
-        pytest.skip("not installed: chromium")
-    with sync_playwright() as driver:
-        browser = driver.chromium.launch(executable_path=CHROMIUM, args=QUIET)
-        yield browser
-        browser.close()
+WAITS = PATIENCE_MS
+__all__ = ["chromium"]
 
 
 class Hand:

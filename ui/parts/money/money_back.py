@@ -4,7 +4,7 @@ from PySide6.QtWidgets import QWidget
 
 from director.desk.cashdesk.queries.preview import MoneyPart
 from director.texts import Texts
-from ui.parts.money_back_words import part_words, parts_cost
+from ui.parts.money.money_back_words import part_words, parts_cost
 from ui.parts.panel import Facts, Words
 from ui.widgets.layout import vbox
 

@@ -19,8 +19,8 @@ from director.tournament.winnings import winnings
 from director.values.dataclass import replace
 from director.values.ids import EntryId
 from director.values.quantity import Cents
+from tests.desk.night.bounties.test_bounties import FIXED, HEAD, agrees, due, held, out, pay, running
 from tests.desk.night.night_desk import STACK, TILL, Night
-from tests.desk.night.test_bounties import FIXED, HEAD, agrees, due, held, out, pay, running
 
 NAMED = BountyTerms(BountyKind.NAMED, unit=1_000)
 PRO, WINNER = EntryId(2), EntryId(3)

@@ -17,7 +17,7 @@ from director.values.quantity import Chips
 from ui.console.console import Console
 from ui.parts.console_facts import till_of
 from ui.parts.fields import FieldPanel
-from ui.parts.money_back import ComingBack
+from ui.parts.money.money_back import ComingBack
 from ui.parts.panel import ENTER, ROOM, PressButton
 from ui.parts.task import ASK_MS
 from ui.widgets.signed_button import ESC_SIGN, SIGN

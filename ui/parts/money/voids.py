@@ -12,7 +12,7 @@ from director.values.payment import Method
 from director.values.quantity import Cents
 from ui.console.console import Console
 from ui.parts.console_facts import till_of
-from ui.parts.void_question import Ask, VoidAnswers
+from ui.parts.money.void_question import Ask, VoidAnswers
 
 MOST_NAMES = 6
 """So many of those who get their money back are named."""

@@ -20,8 +20,8 @@ from director.values.errors import RuleViolation
 from director.values.ids import PlayerId
 from resources import ROOT
 from tests.desk.night.night_desk import TILL, WHO, person
+from tests.storage.files.test_tournament_file import of_the_same_house
 from tests.storage.opened import NIGHT, opened, play
-from tests.storage.test_tournament_file import of_the_same_house
 from ui.parts.hand.file_words import hand_rows
 
 ODD = (
@@ -29,7 +29,7 @@ ODD = (
     "9" * 400, "-1", "1e999", "nan", "{0}%s", "", "[", "]", "'", '"', "\n", "\\", "0", "null",
 )  # fmt: skip
 PEOPLE = "Name;Document;Born;Card;IBAN;Notes\nJana Nová;D1;1990-01-01;C1;SK3112000000198742637541;x\n"
-HANDS = sorted((Path(__file__).parents[1] / "data" / "phh").glob("*.phh"))
+HANDS = sorted((Path(__file__).parents[2] / "data" / "phh").glob("*.phh"))
 EN = texts_for("en")
 
 

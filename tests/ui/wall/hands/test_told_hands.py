@@ -37,7 +37,7 @@ from ui.parts.wall.scenes import FeatureTable
 from ui.parts.wall.view import FeatureView
 from ui.wall.told import ToldHands
 
-PHH = Path(__file__).parents[2] / "data" / "phh" / "wsop-2023-43-NT-1.phh"
+PHH = Path(__file__).parents[3] / "data" / "phh" / "wsop-2023-43-NT-1.phh"
 ENGLISH = texts_for("en")
 STATION = StationId("1")
 

@@ -11,8 +11,8 @@ from director.tournament.state import Method, Status
 from director.tournament.winnings import winnings
 from director.values.dataclass import replace
 from director.values.ids import EntryId
+from tests.desk.night.bounties.test_bounties import HEAD, agrees, due, held, pay, running
 from tests.desk.night.night_desk import TILL, Night
-from tests.desk.night.test_bounties import HEAD, agrees, due, held, pay, running
 
 CHIPS = BountyTerms(unit=500, chips=True)
 

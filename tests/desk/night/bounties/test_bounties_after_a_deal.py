@@ -11,8 +11,8 @@ from director.tournament.winnings import left_to_win, prizes_differ, winnings
 from director.values.dataclass import replace
 from director.values.ids import EntryId
 from director.values.money import split_evenly
+from tests.desk.night.bounties.test_bounties import HEAD, agrees, out, pay, running
 from tests.desk.night.night_desk import TILL, Night
-from tests.desk.night.test_bounties import HEAD, agrees, out, pay, running
 
 TO_THE_POOL = BountyTerms(BountyKind.FIXED, nobody=NobodyTakes.PRIZE_POOL)
 

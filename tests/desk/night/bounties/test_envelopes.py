@@ -11,8 +11,17 @@ from director.tournament.winnings import left_to_win, winnings
 from director.values.dataclass import replace
 from director.values.ids import EntryId
 from director.values.money import split_evenly
+from tests.desk.night.bounties.test_bounties import (
+    HEAD,
+    agrees,
+    due,
+    held,
+    knocked_out,
+    out,
+    pay,
+    running,
+)
 from tests.desk.night.night_desk import TILL, Night
-from tests.desk.night.test_bounties import HEAD, agrees, due, held, knocked_out, out, pay, running
 
 MYSTERY = BountyTerms(BountyKind.MYSTERY, unit=500, begins=MysteryStart.BY_HAND, tops=(5, 2))
 
