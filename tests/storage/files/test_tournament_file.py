@@ -10,7 +10,7 @@ import pytest
 
 from director.bootstrap import House
 from director.desk import commands as c
-from director.desk.house.identity import Index
+from director.desk.house.identity import PeopleIndex
 from director.desk.ports import StorageProblem, tournament_stream
 from director.files import bounded
 from director.storage.chain import GENESIS, Stored, recomputed
@@ -208,7 +208,7 @@ def test_a_file_is_never_overwritten_and_a_stranger_not_written(file: Path) -> N
 def test_nobody_comes_back_past_a_bar_or_with_a_number_of_somebody_else() -> None:
     """T-R7: a file brings rows of people whom this house has met under another id since."""
     barred = person(1, given_name="Ján", family_name="Novák", barred=True)
-    known = Index((barred, person(2, document="EA123456")))
+    known = PeopleIndex((barred, person(2, document="EA123456")))
     twin = person(8, given_name="JAN", family_name="Novak", document="X1", card_number="Y1")
     assert _beside(twin, known).barred
     holder = _beside(person(9, document="ea 123-456", born="1970-07-07"), known)
