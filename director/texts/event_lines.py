@@ -233,6 +233,7 @@ LINES: Mapping[str, Told] = {
             "continue": N_("Clock continued where it had stopped"),
             "count": N_("Clock ran on: the time of the stop counts"),
             "hand_for_hand": N_("Hand-for-hand: time of one hand taken off"),
+            "hands_end": N_("Hand-for-hand is over: the clock goes on"),
         },
     ),
     "ClockPaused": (
@@ -248,6 +249,7 @@ LINES: Mapping[str, Told] = {
             "break": N_("Break called"),
             "continue": N_("Clock continued where it had stopped"),
             "hand_for_hand": N_("Hand-for-hand: time of one hand taken off"),
+            "hands_begin": N_("Hand-for-hand: the clock stands between the hands"),
         },
     ),
     "ClockStopped": (N_("Clock stopped"), N_("The clock stops: nothing is left to play for")),

@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 
 from director.tournament.bounties import back_refusals, knock_out_refusals
+from director.tournament.entries import own_head_paid
 from director.tournament.events import Bust
 from director.tournament.out_order import Order, order_without_prize
 from director.tournament.rounds import (
@@ -190,6 +191,7 @@ def reinstate_refusals(tournament: Tournament, entry: EntryId, seat: Seat) -> tu
         paid
         or tuple(back_in_refusals(tournament, entry, seat))
         or tuple(back_refusals(tournament, known))
+        or _own_head_refusals(tournament)
         or tuple(side_pool_refusals(tournament, known))
         or _deal_refusals(tournament, entry)
         or with_chips_refusals(tournament, seat)
@@ -301,6 +303,12 @@ def _paid(tournament: Tournament, entries: Iterable[EntryId]) -> tuple[RuleViola
         if tournament.entries[entry].prize is not None:
             return (soundness("prize_paid_already", rule="T-R8", entry=entry),)
     return ()
+
+
+def _own_head_refusals(tournament: Tournament) -> tuple[RuleViolation, ...]:
+    """Whoever is left was paid the own head, which is carried again as soon as somebody comes back."""
+    paid = own_head_paid(tournament)
+    return () if paid is None else (soundness("own_head_paid", entry=paid),)
 
 
 def _deal_refusals(tournament: Tournament, entry: EntryId) -> tuple[RuleViolation, ...]:

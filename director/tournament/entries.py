@@ -207,14 +207,14 @@ def pool_refusals(tournament: Tournament) -> tuple[RuleViolation, ...]:
         return (soundness("deal_made_already", rule="T-P2"),)
     if tournament.envelopes is not None:
         return (soundness("envelopes_made"),)
-    if (paid := _own_head_paid(tournament)) is not None:
+    if (paid := own_head_paid(tournament)) is not None:
         return (soundness("own_head_paid", entry=paid),)
     if tournament.prizes is not None:
         return (procedure("prizes_locked", rule="T-R9"),)
     return ()
 
 
-def _own_head_paid(tournament: Tournament) -> EntryId | None:
+def own_head_paid(tournament: Tournament) -> EntryId | None:
     """Who is still in and was paid the own head: play was decided by then, and stays so."""
     if not tournament.heads.paid:
         return None

@@ -140,6 +140,7 @@ def _apply(b: Builder, event: e.TournamentEvent, at: Micros) -> None:
             _run_clock(b, event, at)
         case e.ClockPaused() | e.ClockStopped():
             b.clock = Clock(event.index, left=event.left)
+            _hold_clock(b, event)
         case e.LevelReached():
             b.level_reached = max(b.level_reached, event.index)
         case e.TableOpened():
@@ -335,8 +336,16 @@ def _apply(b: Builder, event: e.TournamentEvent, at: Micros) -> None:
             assert_never(event)
 
 
+def _hold_clock(b: Builder, event: e.ClockPaused | e.ClockStopped) -> None:
+    """Note whether hand-for-hand stopped the clock; time taken off or given changes nothing of that."""
+    cause = event.cause if isinstance(event, e.ClockPaused) else "stop"
+    if cause in (e.HANDS_BEGIN, "pause", "stop"):
+        b.clock_held = cause == e.HANDS_BEGIN
+
+
 def _run_clock(b: Builder, event: e.ClockRan, at: Micros) -> None:
     """A countdown that is set anew, or cut short, moves the start with it."""
+    b.clock_held = False
     if event.index < 0:
         b.started_at = event.ends_at
     elif b.clock.index < 0 and b.started_at is not None:

@@ -63,15 +63,16 @@ def page(
     from the page to where style and script lie, `kind` is what the style knows the document by. `awake`
     is said for a while where a browser cannot be kept from sleeping.
     """
-    known = f' class="{_text(kind)}"' if kind else ""
+    known = f' class="{_text(kind)}"' if kind else f' lang="{language}"'
+    spoken = f' lang="{language}"' if kind else ""
     wakes = f' data-awake="{_text(awake)}"' if awake else ""
     said = f' data-events="{_text(events)}" data-lost="{_text(lost)}"' if events else ""
     return (
-        f'<!DOCTYPE html>\n<html lang="{language}"{known}><head><meta charset="utf-8">'
+        f'<!DOCTYPE html>\n<html{known}><head><meta charset="utf-8">'
         '<meta name="viewport" content="width=device-width, initial-scale=1">'
         f"<title>{_text(title)}</title>"
         f'<link rel="stylesheet" href="{root}board.css"><link rel="icon" href="data:,"></head>'
-        f'<body><main id="board" aria-label="{_text(title)}"{said}{wakes}>'
+        f'<body{spoken}><main id="board" aria-label="{_text(title)}"{said}{wakes}>'
         f"{svg(drawing, at, address, sheet)}</main>"
         f'<p id="lost" role="alert"></p>{scripts(root)}</body></html>\n'
     )

@@ -14,7 +14,7 @@ from director.desk.ports import HOUSE, Commit, Draft, StorageProblem, Who, game_
 from director.games.table.books import Books, books
 from director.games.table.state import GameTable
 from director.storage.codec import Codec
-from director.storage.copies import BEFORE, copy_file
+from director.storage.copies.copying import BEFORE, copy_file
 from director.storage.engine import Engines
 from director.storage.house_key import HouseKey
 from director.storage.marks import sign_heads

@@ -56,6 +56,7 @@ from director.tournament.events.flights import (
     TableTallied,
 )
 from director.tournament.events.lifecycle import (
+    HANDS_BEGIN,
     AnnouncementMade,
     BountyPaid,
     BountyPutUp,

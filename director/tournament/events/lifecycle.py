@@ -99,6 +99,10 @@ class ClockRan(Event, touches={Change.CLOCK}, nature=Nature.CLOCK):
     is_break: bool = False
 
 
+HANDS_BEGIN = "hands_begin"
+"""The cause of a clock that stands because hand-for-hand has begun."""
+
+
 class ClockPaused(Event, touches={Change.CLOCK}, nature=Nature.CLOCK):
     """From now on the clock stands in period `index` with `left` to go."""
 

@@ -8,7 +8,7 @@ from types import MappingProxyType
 from director.tournament.flight import CarriedField, LastHands, OfEvent, Part, Sent
 from director.tournament.heads import NO_BOOKS, Envelopes, HeadBooks
 from director.tournament.settings import Settings
-from director.tournament.side_pool import SidePool
+from director.tournament.side_pools.pool import SidePool
 from director.tournament.state.entry import Entry as Entry
 from director.tournament.state.entry import EntryStatus as EntryStatus
 from director.tournament.state.entry import Extra as Extra
@@ -253,6 +253,8 @@ class Tournament(Value):
     open_by_hand: bool = False
     """Registration was opened again after its time: it ends by command alone."""
     hand_for_hand: bool = False
+    clock_held: bool = False
+    """Hand-for-hand stopped the clock: it goes on with the end of that."""
     turn: int = 0
     """Where the games of a level are played in turn: which of them is played, the first is 0."""
     turned_at: Micros | None = None

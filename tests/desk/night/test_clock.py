@@ -294,6 +294,36 @@ def test_hand_for_hand_takes_a_set_time_off_for_each_hand(night: Night) -> None:
     assert not night.state.hand_for_hand
 
 
+def test_RP_8_hand_for_hand_stops_the_clock_so_that_each_hand_counts_once(night: Night) -> None:
+    before = left(night)
+    night.do(c.SetHandForHand(night.id, on=True))
+    night.time.pass_minutes(5)
+    assert left(night) == before
+    night.do(c.PlayHandForHand(night.id))
+    night.time.pass_minutes(3)
+    assert left(night) == before - night.state.settings.hand_for_hand_seconds
+    night.do(c.SetHandForHand(night.id, on=False))
+    night.time.pass_minutes(1)
+    assert left(night) == before - night.state.settings.hand_for_hand_seconds - 60
+
+
+@pytest.mark.parametrize("paused", ["before", "meanwhile"])
+def test_RP_8_a_clock_that_the_floorman_paused_stands_after_hand_for_hand(
+    night: Night, paused: str
+) -> None:
+    if paused == "before":
+        night.do(c.PauseClock(night.id))
+    night.do(c.SetHandForHand(night.id, on=True))
+    night.do(c.PlayHandForHand(night.id))
+    if paused == "meanwhile":
+        night.do(c.PauseClock(night.id))
+        assert night.refusal(c.PauseClock(night.id)).code == "clock_paused_already"
+    before = left(night)
+    night.do(c.SetHandForHand(night.id, on=False))
+    night.time.pass_minutes(1)
+    assert left(night) == before
+
+
 def test_T_25_expiry_changes_nothing_only_the_ruling_does(night: Night) -> None:
     night.do(c.CallTime(night.id, 1, EntryId(1)))
     (call,) = night.state.calls

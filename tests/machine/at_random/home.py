@@ -105,7 +105,8 @@ def settle(floor: Floor) -> None:
     if floor.state.heads.sealed:
         floor.do(c.MakeEnvelopes(floor.id), insist=True)
     while (made := floor.state.envelopes) is not None and (token := next_token(floor.state)):
-        if not floor.do(c.OpenEnvelope(floor.id, token.entry, made.left[0]), insist=True):
+        number = made.lying_open[0][0] if made.lying_open else made.left[0]
+        if not floor.do(c.OpenEnvelope(floor.id, token.entry, number), insist=True):
             break
     floor.do(c.ShareEnvelopes(floor.id), insist=True)
     if prizes_differ(floor.state):

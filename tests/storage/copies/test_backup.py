@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from director.desk.ports import StorageProblem
-from director.storage.copies import copy_file
+from director.storage.copies.copying import copy_file
 from director.storage.engine import sqlite_url
 from director.storage.house_key import key_file
 from director.storage.journal import Journal

@@ -6,10 +6,10 @@ from pathlib import Path
 import pytest
 
 from director.desk.ports import StorageProblem
-from director.storage.copies import NEWEST, back_up_into, copy_file, house_mark, superfluous
+from director.storage.copies.copying import NEWEST, back_up_into, copy_file, house_mark, superfluous
+from director.storage.copies.restore import restore
 from director.storage.engine import Engines, sqlite_url
 from director.storage.journal import Journal
-from director.storage.restore import restore
 from director.storage.verify import verify
 from director.values.ids import StreamId
 from director.values.quantity import SECOND

@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 from director.bootstrap import loss_by
 from director.desk.house.events import ExportMade
 from director.desk.ports import HOUSE, HouseCopy
-from director.storage.bring_back import Loss
+from director.storage.copies.bring_back import Loss
 from director.storage.engine import sqlite_url
 from director.texts import LANGUAGES, texts_for
 from tests.desk.night.night_desk import WHO, Night

@@ -9,6 +9,7 @@ from director.desk.night.commands.clock import ACTED
 from director.desk.ports import Recorded
 from director.tournament import clock as rules
 from director.tournament.events import (
+    HANDS_BEGIN,
     ClockPaused,
     ClockRan,
     ClockStopped,
@@ -41,8 +42,12 @@ def run(decision: Decision, command: c.RunClock) -> Iterator[Effect]:
 
 @handles(c.PauseClock)
 def pause(decision: Decision, command: c.PauseClock) -> Iterator[Effect]:
-    """Time stands still."""
+    """Time stands still; in hand-for-hand also after it."""
     state = require_running(decision.tournament(command.tournament))
+    if state.clock_held:
+        now = rules.reading(state.clock, state.structure, decision.at)
+        yield ClockPaused(now.index, now.left, "pause")
+        return
     yield shown_clock(rules.paused(state.clock, state.structure, decision.at), "pause")
 
 
@@ -116,11 +121,20 @@ def reach(decision: Decision, command: c.ReachPeriod) -> Iterator[Effect]:
 
 @handles(c.SetHandForHand)
 def set_hand_for_hand(decision: Decision, command: c.SetHandForHand) -> Iterator[Effect]:
-    """From now on all tables play one hand together, or no longer."""
+    """From now on all tables play one hand together, or no longer.
+
+    The clock stands meanwhile: each hand takes its set time off, and nothing else does (RP-8). It goes
+    on afterwards, unless the floorman has paused it.
+    """
     state = require_running(decision.tournament(command.tournament))
     if state.hand_for_hand == command.on:
         raise soundness("hand_for_hand_set_already", on=command.on)
     yield HandForHandSet(command.on)
+    runs = rules.reading(state.clock, state.structure, decision.at).running
+    if command.on and runs:
+        yield _shown(rules.paused(state.clock, state.structure, decision.at), HANDS_BEGIN)
+    elif not command.on and state.clock_held:
+        yield _shown(rules.resumed(state.clock, state.structure, decision.at), "hands_end")
 
 
 @handles(c.TurnGame)

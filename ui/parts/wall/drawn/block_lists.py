@@ -34,12 +34,11 @@ def draw_table(sketch: Sketch, view: ListView, room: Rect, brush: Brush, turn: i
     down = ceil(len(view.rows) / (across * pages))
     first = turn % pages * across * down
     rows = view.rows[first : first + across * down]
-    note = f"{turn % pages + 1} / {pages}" if pages > 1 else ""
+    letters = f"{letters_of(rows)}   " if view.letters and pages > 1 else ""
+    note = f"{letters}{turn % pages + 1} / {pages}" if pages > 1 else ""
     told = sketch.text(title, note, brush.ink(36, brush.muted, MEDIUM, RIGHT))
     head = title.up_to(told.left - 20) if note else title
-    letters = letters_of(rows) if view.letters and pages > 1 else ""
-    named = f"{view.title}  {letters}" if letters and view.part == WHOLE else view.title
-    sketch.text(head, named, brush.ink(44, brush.accent, BOLD, spacing=1))
+    sketch.text(head, view.title, brush.ink(44, brush.accent, BOLD, spacing=1))
     if not rows:
         say_empty(sketch, view.empty, area, brush)
         return

@@ -12,10 +12,10 @@ from pathlib import Path
 
 from director.desk.ports import StorageProblem
 from director.storage.checks.copy_check import begun_with, wrong_in
-from director.storage.copies_erased import erase_in_copies
+from director.storage.copies.erased import erase_in_copies
+from director.storage.copies.in_place import begin_private, put_in_place
 from director.storage.engine import Engines, read_mode
 from director.storage.house_key import FileOfKeys, HouseKey, key_of, key_with
-from director.storage.in_place import begin_private, put_in_place
 from director.storage.problems import problem_of
 from director.values.dataclass import Value
 from director.values.quantity import HOUR, SECOND, Micros

@@ -9,10 +9,10 @@ from director.desk.house.events import PersonErased
 from director.desk.house.people import CLOCK, Person
 from director.desk.ports import HOUSE, Commit, Draft, StorageProblem, Who
 from director.storage.checks.findings import Report
-from director.storage.copies import BEFORE, copy_file, named, stem_of
+from director.storage.copies.copying import BEFORE, copy_file, named, stem_of
+from director.storage.copies.in_place import put_in_place
 from director.storage.engine import Engines, must_exist, sqlite_url
 from director.storage.house_key import FileOfKeys, HouseKey, key_file, key_with
-from director.storage.in_place import put_in_place
 from director.storage.journal import Journal
 from director.storage.migrations import version_of
 from director.storage.problems import problem_of

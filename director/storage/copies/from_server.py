@@ -5,7 +5,7 @@ from typing import Any
 
 from sqlalchemy import Connection, inspect
 
-from director.storage.copies import Place, keep, made_whole
+from director.storage.copies.copying import Place, keep, made_whole
 from director.storage.engine import Engines, sqlite_url
 from director.storage.house_key import KIND, key_of
 from director.storage.migrations import make_as_of, version_of
