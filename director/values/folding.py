@@ -6,8 +6,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from itertools import pairwise
 
-from director.values.cyrillic import has_cyrillic, romanised
-from director.values.greek import has_greek, transcribed, transliterated
+from director.values.romanisation import has_cyrillic, has_greek, romanised, transcribed, transliterated
 
 _APOSTROPHES = "'’‘ʼʻ`´′＇‛ʹ"
 _PLAIN = str.maketrans(

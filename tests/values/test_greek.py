@@ -2,7 +2,7 @@
 
 import pytest
 
-from director.values.greek import has_greek, transcribed, transliterated
+from director.values.romanisation import has_greek, transcribed, transliterated
 
 
 @pytest.mark.parametrize(

@@ -139,7 +139,7 @@ class Answers:
         self._banner.lower_down()
 
     def _missing(self, problem: HouseMissing) -> None:
-        from ui.frame.dialogs.missing import missing
+        from ui.frame.dialogs.questions import missing
 
         again = self._then(self._console.open_again)
         self._asked_for_house = missing(self._texts, problem, self._house_from, again)

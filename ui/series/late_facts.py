@@ -47,7 +47,7 @@ class LateFactTask(Task):
     HELP = "flights"
 
     def __init__(self, console: Console, table: EventTable) -> None:
-        super().__init__(console, console.texts.say("LateEntry late"))
+        super().__init__(console, console.texts.say("Found late"))
         say = self.say
         self._table, self._late = table, Late((), (), "")
         self.line.say(say("Day 2 plays already: what the flight recorded stays, this is added."))

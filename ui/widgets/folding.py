@@ -6,8 +6,8 @@ from functools import lru_cache
 from operator import methodcaller
 
 from director.values.folding import folded, spellings
-from director.values.greek import has_greek, transcribed
 from director.values.receipt_number import spellings as number_spellings
+from director.values.romanisation import has_greek, transcribed
 
 __all__ = ["Needles", "folded", "holder", "holds", "house_key", "needles", "searched"]
 

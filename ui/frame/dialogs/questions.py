@@ -1,13 +1,17 @@
 """Questions beside a page: a rule that says no, a closed till, a second person, a clock that ran."""
 
 from collections.abc import Callable, Sequence
+from functools import partial
+from pathlib import Path
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QFrame, QLineEdit, QPushButton, QScrollArea
 
 from director.desk.cashdesk.queries.tills import TillNow, tills_now
 from director.desk.desk import Done
+from director.desk.ports import HouseCopy, HouseMissing
 from director.texts import N_, Texts
+from director.texts.problems import problem_sentence
 from director.texts.refusals import sentence
 from director.texts.tournament_words import word
 from director.tournament.clock import reading
@@ -20,6 +24,7 @@ from ui.console.live import LiveConsole
 from ui.console.login import guard_of
 from ui.console.watch import Stopped
 from ui.parts.choice import Choice
+from ui.parts.copy_words import copy_words
 from ui.parts.fields import speaks_of
 from ui.parts.panel import Facts, Words
 from ui.parts.people.staff_words import may_agree
@@ -297,3 +302,26 @@ class SecondPerson(Question):
     def _judge(self) -> None:
         self.said.say("")
         self.button.setEnabled(bool(self.pin.text()) and bool(self.who.offered()))
+
+
+def missing(
+    texts: Texts,
+    problem: HouseMissing,
+    begin_with: Callable[[Path | None], None],
+    look_again: Callable[[], None],
+) -> Question:
+    """The question, with what each copy holds; an empty house is only opened when it is asked for."""
+    asked = Question(texts.say("The house is not there"))
+    asked.setProperty("must_answer", True)
+    asked.add_words(problem_sentence(problem, texts))
+    asked.add_button(texts.say("Look again"), look_again, "primary")
+    for copy in problem.copies:
+        if copy.readable:
+            asked.add_button(copy_words(texts, copy), partial(begin_with, copy.file))
+        asked.add_words(str(copy.file) if copy.readable else _unreadable(texts, copy), "muted")
+    asked.add_button(texts.say("Begin with an empty house"), partial(begin_with, None))
+    return asked
+
+
+def _unreadable(texts: Texts, copy: HouseCopy) -> str:
+    return texts.say("{file} cannot be read.", file=copy.file)
