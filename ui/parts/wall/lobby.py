@@ -138,7 +138,9 @@ def _may_come(state: Tournament, at: Micros) -> bool:
 
 
 def _price(row: TournamentRow, texts: Texts) -> str:
-    return texts.say("Buy-in {amount}", amount=texts.money(row.price, row.currency)) if row.price else ""
+    if not row.price:
+        return ""
+    return f"{texts.say('Buy-in')} {texts.money(row.price, row.currency)}"
 
 
 def _late(state: Tournament, at: Micros, texts: Texts) -> str:
