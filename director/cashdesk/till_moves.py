@@ -21,7 +21,7 @@ OF_THE_SAFE = frozenset({Series.FILL, Series.SAFE})
 """Series of receipts by which cash comes from the safe or goes there."""
 
 
-class MoveKind(StrEnum):
+class TillMoveKind(StrEnum):
     """Why a till holds more or less by one method."""
 
     TAKEN = "taken"
@@ -32,15 +32,15 @@ class MoveKind(StrEnum):
     """Found by a count: above zero more lay there than should."""
 
 
-class Move(Value):
+class TillMove(Value):
     """One change of what a till holds by one method."""
 
     method: str
-    kind: MoveKind
+    kind: TillMoveKind
     amount: Cents
 
 
-class Difference(Value):
+class TillDifference(Value):
     """A count of one method at a till that was not as it should be, under who answered until then."""
 
     till: TillId
@@ -57,26 +57,26 @@ class Difference(Value):
         return self.counted - self.expected
 
 
-def moves_of(till: TillId, event: MoneyEvent) -> Iterator[Move]:
+def moves_of(till: TillId, event: MoneyEvent) -> Iterator[TillMove]:
     """Changes of what a till holds, by method; together they are what the event posts there."""
     match event:
         case TillOpened():
-            yield Move(CASH, MoveKind.SAFE, event.float_cents)
+            yield TillMove(CASH, TillMoveKind.SAFE, event.float_cents)
         case ReceiptIssued():
             for line in event.posting:
                 if lies_in(line.account, till):
-                    yield Move(line.account.detail, _kind(event.series, line.amount), line.amount)
+                    yield TillMove(line.account.detail, _kind(event.series, line.amount), line.amount)
         case TillCounted():
             for count in event.counted:
-                yield Move(count.method, MoveKind.DIFFERENCE, count.difference)
+                yield TillMove(count.method, TillMoveKind.DIFFERENCE, count.difference)
                 if event.moment is CountMoment.CLOSE:
-                    yield Move(count.method, MoveKind.SAFE, -count.counted)
+                    yield TillMove(count.method, TillMoveKind.SAFE, -count.counted)
 
 
-def differences_of(till: TillId, event: TillCounted, answered: str) -> tuple[Difference, ...]:
+def differences_of(till: TillId, event: TillCounted, answered: str) -> tuple[TillDifference, ...]:
     """Differences that a count found, by method, under who answered for the till until then."""
     return tuple(
-        Difference(till, answered, event.moment, count.method, count.expected, count.counted)
+        TillDifference(till, answered, event.moment, count.method, count.expected, count.counted)
         for count in event.counted
         if count.difference
     )
@@ -93,7 +93,7 @@ def answers_after(answered: str, event: object) -> str:
             return answered
 
 
-def _kind(series: str, amount: Cents) -> MoveKind:
+def _kind(series: str, amount: Cents) -> TillMoveKind:
     if series in OF_THE_SAFE:
-        return MoveKind.SAFE
-    return MoveKind.TAKEN if amount > 0 else MoveKind.GIVEN
+        return TillMoveKind.SAFE
+    return TillMoveKind.TAKEN if amount > 0 else TillMoveKind.GIVEN

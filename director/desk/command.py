@@ -5,9 +5,9 @@ family says what its commands share; a class that leaves something out is refuse
 """
 
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from inspect import get_annotations
-from typing import Any, ClassVar, Protocol, get_args
+from typing import Any, ClassVar, Protocol, TypeVar, get_args
 
 from director.cashdesk.outgoing import paid_to, unagreed
 from director.cashdesk.receipts import Tender
@@ -47,6 +47,8 @@ from director.values.ids import (
 from director.values.payment import Method
 from director.values.quantity import Cents
 
+R = TypeVar("R")
+
 
 class Known(Protocol):
     """What is known of the house when a command says which streams it takes."""
@@ -78,6 +80,13 @@ class Known(Protocol):
 
 class Decided(Protocol):
     """What may be asked of a command that is decided before a second person is."""
+
+    @property
+    def who(self) -> Who:
+        """Whoever gives it."""
+
+    def rows(self, kind: str, shape: type[R]) -> Mapping[str, R]:
+        """Rows of the house of a kind by their keys."""
 
     def tournament(self, tournament: TournamentId) -> Tournament:
         """The tournament as it stands."""
@@ -157,6 +166,15 @@ ANYBODY = By(frozenset(Role))
 def always(_decided: Decided, _command: "Command", _house: HouseSettings) -> RuleViolation | None:
     """A second person agrees to every one."""
     return soundness("approval_needed")
+
+
+WITNESS = "witness_needed"
+"""The code of the refusal that somebody else of the staff takes away, whatever the role."""
+
+
+def witnessed(_decided: Decided, _command: "Command", _house: HouseSettings) -> RuleViolation | None:
+    """Somebody else of the staff counts with whoever moves chips or cash, and confirms with a PIN."""
+    return soundness(WITNESS)
 
 
 def only_if(needed: bool) -> RuleViolation | None:

@@ -112,6 +112,7 @@ from director.desk.night.commands.elimination import (
     CorrectOutOrder,
     CountChips,
     Disqualify,
+    ForfeitPrize,
     GivePenalty,
     MakeEnvelopes,
     NoteFirstHand,
@@ -239,16 +240,19 @@ from director.desk.pit.jackpot_commands import (
 from director.desk.poker.rulings import GiveRuling
 from director.desk.series.flight_commands import (
     AddFlight,
+    AdmitSurvivor,
     AnnounceEvent,
     BagStacks,
     CallLastHands,
     CarryField,
     ChangeEventTerms,
     CloseFlight,
+    CorrectCarriedStack,
     ReopenFlight,
     SetDayTwo,
     TakeFieldBack,
     TallyTable,
+    WithdrawSurvivor,
 )
 from director.desk.series.league_commands import (
     AdjustPoints,

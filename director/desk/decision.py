@@ -242,6 +242,10 @@ class Decision(Standing):
         """The persons of the directory who were born on a day."""
         return self._store.born_on(born)
 
+    def numbers(self) -> tuple[tuple[PlayerId, str, str], ...]:
+        """The document and card of everybody who has one."""
+        return self._store.numbers()
+
     def note_asked(self, player: PlayerId) -> None:
         """A handler has asked whether a person may come in."""
         self._asked_at_door.add(player)

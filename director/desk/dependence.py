@@ -17,6 +17,7 @@ from director.tournament.events import (
     TournamentEvent,
     ValueRemoved,
 )
+from director.tournament.events.draws import labels_of
 from director.tournament.evolve import Touched, advance, fold
 from director.tournament.invariants import broken
 from director.tournament.state import Entry, Table, Tournament
@@ -121,11 +122,14 @@ def _compared(
     was, now = Branch(history, before, cut), Branch(history, after, cut)
     passed = voided(history, cut)
     apart = _Apart()
+    drawn = _labels(now.later.get(event.command, ()))
     for command in dict.fromkeys(entry.command for entry in history[cut:]):
         if command == event.command:
             (was if isinstance(event, CommandUndone) else now).lay(command)
         elif command in now.later:
             refusal = _depends(event, history, command)
+            if drawn and not drawn.isdisjoint(_labels(now.later[command])):
+                raise refusal()
             done, _ = was.lay(command)
             again, touched = _laid(now, command, refusal)
             if command in passed:
@@ -165,6 +169,11 @@ def _laid(
         return branch.lay(command)
     except (Impossible, LookupError) as cause:
         raise refusal() from cause
+
+
+def _labels(happened: Happened) -> frozenset[str]:
+    """The draws of a command: what is done again must not stand beside a later draw of its label."""
+    return frozenset[str]().union(*(labels_of(event) for event, _ in happened))
 
 
 def _changed(

@@ -3,7 +3,8 @@
 from collections.abc import Iterator
 
 from director.cashdesk.unnumbered import is_unnumbered
-from director.desk.command import ANYBODY, FLOORMEN, Command
+from director.desk.command import ANYBODY, FLOORMEN, WITNESS, Command
+from director.desk.command import STAFF as ALL_STAFF
 from director.desk.decision import Decision, Effect
 from director.desk.house.events import ApprovalGiven
 from director.desk.house.people import CLOCK, HouseSettings, Role, Staff, player_behind
@@ -14,7 +15,9 @@ from director.values.ids import PlayerId, StaffId
 
 APPROVERS = FLOORMEN.roles
 """Who may agree as the second person."""
-APPROVALS = frozenset({"approval_needed", "approval_of_payment", "approval_of_difference"})
+WITNESSES = ALL_STAFF.roles
+"""Who may witness that chips or cash are moved or counted."""
+APPROVALS = frozenset({"approval_needed", "approval_of_payment", "approval_of_difference", WITNESS})
 """Codes of refusals that a second person's word takes away."""
 
 
@@ -45,7 +48,8 @@ def approved(decision: Decision, command: Command, house: HouseSettings) -> Iter
         return
     if needed and not approver:
         raise needed
-    if not approver or approver == decision.who.actor or _role(decision, approver) not in APPROVERS:
+    entitled = WITNESSES if needed is not None and needed.code == WITNESS else APPROVERS
+    if not approver or approver == decision.who.actor or _role(decision, approver) not in entitled:
         raise soundness("approver_not_entitled")
     yield Draft(HOUSE, ApprovalGiven(approver, type(command).__name__))
 

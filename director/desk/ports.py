@@ -432,6 +432,9 @@ class Store(Protocol):
     def person(self, player: PlayerId) -> Person | None:
         """One person with everything known, by identity."""
 
+    def numbers(self) -> tuple[tuple[PlayerId, str, str], ...]:
+        """The document and card of everybody who has one."""
+
     def born_on(self, born: str) -> tuple[Person, ...]:
         """The persons who were born on a day (an ISO date), without photos."""
 

@@ -19,6 +19,7 @@ from sqlalchemy.exc import ArgumentError, DBAPIError
 from sqlalchemy.pool import ConnectionPoolEntry, PoolResetState
 
 from director.desk.ports import StorageProblem
+from director.storage.copies.in_place import begin_private
 from director.storage.problems import problem_of
 from director.storage.server.hosts import hosts_of, several_in_query, with_hosts
 
@@ -358,6 +359,7 @@ def _file_of(url: URL) -> Path | None:
 def _sqlite_writer(url: URL) -> Engine:
     arguments = {"timeout": TIMEOUT, "isolation_level": None}
     engine = create_engine(url, connect_args=arguments, paramstyle="named")
+    event.listen(engine, "do_connect", lambda *_: begin_private(Path(url.database or "")))
     event.listen(engine, "connect", _set_up_writer)
     event.listen(engine, "begin", _begin_immediate)
     return engine

@@ -83,6 +83,7 @@ class Journal:
         self.codec = Codec()
         self.key = key_of(self.engines)
         self._seeds: dict[str, bytes] = {}
+        self._noted_rows = watched.LastNoted()
         self._person_keys: dict[str, bytes] = {}
         """Keys of persons who are about to be written for the first time."""
         self._crowded: set[StreamId] = set()
@@ -297,6 +298,10 @@ class Journal:
         """One person with everything known, by identity."""
         return people.first_known(self._asked(people.BY_ID, id=player))
 
+    def numbers(self) -> tuple[tuple[PlayerId, str, str], ...]:
+        """The document and card of everybody who has one."""
+        return tuple(self._asked(people.NUMBERS))
+
     def born_on(self, born: str) -> tuple[Person, ...]:
         """The persons who were born on a day, without photos."""
         return people.by_family_name(self._asked(people.BORN_ON, born=born))
@@ -362,7 +367,7 @@ class Journal:
     def in_question(self, kind: str, key: str) -> bool:
         """Whether one of them was changed past the desk and not accepted since."""
         with self.engines.reading() as connection:
-            return watched.in_question(connection, (kind, key), self.key)
+            return self._noted_rows.in_question(connection, (kind, key), self.key)
 
     def seed(self, owner: str) -> bytes:
         """The secret seed of somebody's draws, asked for once; StorageProblem when there is none."""

@@ -19,6 +19,9 @@ IDS = select(people.c.id)
 """Stand in an index, too: readable where the rows are not."""
 BY_ID = select(*_ORDER).where(people.c.id == bindparam("id"))
 BORN_ON = EVERYBODY.where(people.c.born == bindparam("born"))
+NUMBERS = select(people.c.id, people.c.document, people.c.card_number).where(
+    or_(people.c.document != "", people.c.card_number != "")
+)
 BY_DOCUMENT = select(*_ORDER).where(people.c.document == bindparam("document"))
 BY_CARD = select(*_ORDER).where(people.c.card_number == bindparam("card"))
 

@@ -1,6 +1,7 @@
 """Travel: a tournament as one file of JSON lines, signed by its house, which alone takes it back."""
 
 import hashlib
+import os
 from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import TypeVar
@@ -199,7 +200,7 @@ class _Arrival:
 def _beside(person: Person, known: Index) -> Person:
     """A person who comes beside those who are known: no number is two people's, no bar is passed."""
     holders = known.holders(person)
-    alike = (*holders, *(twin for twin in known.twins(person) if twin.born))
+    alike = (*(other for _, other in holders), *(twin for twin in known.twins(person) if twin.born))
     barred = person.barred or any(one.barred for one in alike)
     document, card = ("", "") if holders else (person.document, person.card_number)
     return replace(person, barred=barred, document=document, card_number=card)
@@ -239,7 +240,7 @@ def _write(lines: Iterable[bytes], file: Path) -> None:
     """Into a new file; one that breaks off is taken away."""
     made = False
     try:
-        with file.open("xb") as out:
+        with os.fdopen(os.open(file, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "wb") as out:
             made = True
             out.writelines(line + b"\n" for line in lines)
     except FileExistsError as error:

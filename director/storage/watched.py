@@ -7,9 +7,7 @@ to. An upgrade to version 7 took the rows as it found them: what was done to the
 watched.
 """
 
-import json
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import Any
 
 import msgspec
 from sqlalchemy import Connection, and_, select
@@ -31,6 +29,10 @@ _UNWATCHED = (*FOLLOW, KEY_ROW, SHOWN, STANDING)
 _OWN = people.c.id == person_keys.c.person
 _PEOPLE = select(*people.c, person_keys.c.secret).outerjoin_from(people, person_keys, _OWN)
 _HOUSE_ROWS = select(*house_rows.c).where(house_rows.c.kind.not_in(_UNWATCHED))
+
+_NOTES = select(journal.c.seq, journal.c.version, journal.c.schema, journal.c.payload).where(
+    journal.c.stream == HOUSE, journal.c.kind == RowsWatched.__name__
+)
 
 Name = tuple[str, str]
 """Of a row: its kind and its key."""
@@ -66,14 +68,7 @@ def house_row_named(row: Mapping[str, object]) -> Named:
 
 def all_noted(connection: Connection) -> Iterator[RowsWatched]:
     """Everything that the house has noted of its rows, read for that alone; oldest first."""
-    codec, kind = Codec(), RowsWatched.__name__
-    mine = select(journal.c.seq, journal.c.schema, journal.c.payload).where(
-        journal.c.stream == HOUSE, journal.c.kind == kind
-    )
-    for seq, schema, payload in connection.execute(mine.order_by(journal.c.version)):
-        event = codec.event(seq, kind, schema, payload)
-        if isinstance(event, RowsWatched):
-            yield event
+    yield from (event for _, event in _noted_after(connection, 0))
 
 
 def differing(
@@ -99,44 +94,50 @@ def differing(
         yield Differing("rows_key_missing", "", "", "", "", str(unread))
 
 
-def in_question(connection: Connection, name: Name, key: HouseKey) -> bool:
-    """Whether a row that is there is not as the house noted it last; not where its key is not here."""
-    kind, called = name
-    columns = _PEOPLE.selected_columns if kind == PERSON else house_rows.c
-    table = people.outerjoin(person_keys, _OWN) if kind == PERSON else house_rows
-    here = and_(house_rows.c.kind == kind, house_rows.c.key == called)
+class LastNoted:
+    """What the house noted of each row last, followed entry by entry: a save costs what is new alone."""
+
+    def __init__(self) -> None:
+        self._until = 0
+        self._last: dict[Name, tuple[str, str]] = {}
+        """Of each row: by which key, and the hash."""
+
+    def in_question(self, connection: Connection, name: Name, key: HouseKey) -> bool:
+        """Whether a row that is there is not as it was noted; not where its key is not here."""
+        if (row := _row_there(connection, name)) is None:
+            return False
+        self._follow(connection)
+        made, told = self._last.get(name, ("", ""))
+        if told and not key.has_signed(_KEY, b"", made):
+            return False
+        return not (told and key.has_signed(_PURPOSE, _plain(*row), told))
+
+    def _follow(self, connection: Connection) -> None:
+        for version, event in _noted_after(connection, self._until):
+            self._until = version
+            self._last |= {(kind, name): (event.key, told) for kind, name, told in event.rows}
+
+
+def _row_there(connection: Connection, name: Name) -> Named | None:
+    kind, key = name
     if kind == PERSON:
-        here = and_(people.c.id == called)
-    written = json.dumps(name, separators=(",", ":")).removesuffix("]")
-    notes = (
-        (journal.c.stream == HOUSE)
-        & (journal.c.kind == RowsWatched.__name__)
-        & journal.c.payload.contains(f"{written},", autoescape=True)
-    )
-    asked = select(journal.c.seq, journal.c.schema, journal.c.payload, *columns)
-    found = connection.execute(
-        asked.select_from(table.outerjoin(journal, notes)).where(here).order_by(journal.c.version.desc())
-    ).all()
-    if not found:
-        return False
-    made, told = _last_noted([tuple(row[:3]) for row in found], name)
-    if told and not key.has_signed(_KEY, b"", made):
-        return False
-    row: tuple[Any, ...] = tuple(found[0][3:])
-    plain = _plain(name, row[:-1], row[-1] or b"") if kind == PERSON else _plain(name, row, b"")
-    return not (told and key.has_signed(_PURPOSE, plain, told))
+        for row in connection.execute(_PEOPLE.where(people.c.id == key)):
+            return name, tuple(row)[:-1], bytes(row.secret or b"")
+        return None
+    mine = and_(house_rows.c.kind == kind, house_rows.c.key == key)
+    for row in connection.execute(select(*house_rows.c).where(mine)):
+        return name, tuple(row), b""
+    return None
 
 
-def _last_noted(notes: Iterable[tuple[Any, ...]], name: Name) -> tuple[str, str]:
-    """Under which key, and the hash, of one row, by notes that may be of it, the newest first."""
+def _noted_after(connection: Connection, version: int) -> Iterator[tuple[int, RowsWatched]]:
+    """What the house noted of its rows after a version of its stream, oldest first."""
     codec, kind = Codec(), RowsWatched.__name__
-    for seq, schema, payload in notes:
-        event = codec.event(seq, kind, schema, payload) if payload is not None else None
+    asked = _NOTES.where(journal.c.version > version).order_by(journal.c.version)
+    for seq, found, schema, payload in connection.execute(asked):
+        event = codec.event(seq, kind, schema, payload)
         if isinstance(event, RowsWatched):
-            told = {(of, called): digest for of, called, digest in event.rows}
-            if name in told:  # a database may take capitals for small letters
-                return event.key, told[name]
-    return "", ""
+            yield found, event
 
 
 def _plain(name: Name, row: Sequence[object], secret: bytes) -> bytes:

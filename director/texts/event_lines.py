@@ -112,6 +112,18 @@ LINES: Mapping[str, Told] = {
         N_("Seats of day 2 drawn"),
         N_("Seats of day 2 drawn for {field} players, {prize_cents} in the pool"),
     ),
+    "SurvivorAdmitted": (
+        N_("Survivor of a flight found late"),
+        N_("{who}, recorded as out of the flight, sits down on day 2 with {chips} chips at {seat}"),
+    ),
+    "CarriedStackCorrected": (
+        N_("Bag of a flight corrected"),
+        N_("{who} came with {chips} chips, not with {before} as the bag said"),
+    ),
+    "SurvivorWithdrawn": (
+        N_("Stack of a flight withdrawn"),
+        N_("{who} had gone out of the flight: off day 2, {chips} chips leave play"),
+    ),
     "FieldTakenBack": (N_("Field given back"), N_("The field of day 2 given back")),
     # tables and seats
     "TableOpened": (N_("Table opened"), N_("Table {table} opened")),
@@ -192,6 +204,10 @@ LINES: Mapping[str, Told] = {
         N_("Milestone reached"),
         N_("{who} has reached the milestone and wins a ticket; {chips} chips leave play"),
     ),
+    "PrizeForfeited": (
+        N_("Prize forfeited"),
+        N_("{who}, disqualified, loses place and prize: all who went out before move up"),
+    ),
     "EntryDisqualified": (
         N_("Player disqualified"),
         N_("{who} disqualified, {chips} chips out of play"),
@@ -209,6 +225,7 @@ LINES: Mapping[str, Told] = {
             "run": N_("Clock resumed"),
             "adjust": N_("Time given or taken"),
             "set": N_("Clock set"),
+            "length": N_("Level made longer or shorter: the time left with it"),
             "go_to": N_("Clock moved to period {period}"),
             "to_level": N_("Clock moved to level {level}"),
             "to_break": N_("Clock moved to the break after level {level}"),
@@ -225,6 +242,7 @@ LINES: Mapping[str, Told] = {
             "pause": N_("Clock paused"),
             "adjust": N_("Time given or taken"),
             "set": N_("Clock set"),
+            "length": N_("Level made longer or shorter: the time left with it"),
             "go_to": N_("Clock moved to period {period}"),
             "to_level": N_("Clock moved to level {level}"),
             "to_break": N_("Clock moved to the break after level {level}"),
@@ -335,6 +353,13 @@ LINES: Mapping[str, Told] = {
             "": N_("Envelope {number} opened for the knock-out of {who}: {worth_cents} to {by}"),
             "own": N_("Envelope {number} opened by {by}, who is left: {worth_cents}"),
         },
+    ),
+    "EnvelopeReturned": (
+        N_("Envelope given back"),
+        N_(
+            "Envelope {number}, opened for the knock-out of {who}, was won by nobody: it lies open with "
+            "{amount_cents} for the next knock-out"
+        ),
     ),
     "EnvelopesShared": (
         N_("Envelopes shared"),

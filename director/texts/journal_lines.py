@@ -111,10 +111,16 @@ def facts_of(event: Event, names: Names) -> dict[str, Fact]:
         }
     if isinstance(event, e.HeadsWon | e.HeadCorrected):
         return _heads(event.heads if isinstance(event, e.HeadsWon) else (event.head,), names)
+    if isinstance(event, e.SurvivorAdmitted):
+        who, seat = names.of(event.stack.entry), str(event.stack.seat)
+        return {"who": who, "chips": event.stack.chips, "seat": seat}
     if isinstance(event, e.KnockOutCorrected | e.RebuyAfterKnockOut):
         return _knock_out(event, names)
     if isinstance(event, e.EnvelopeOpened):
         return {"number": event.number, **_heads((event.head,), names)}
+    if isinstance(event, e.EnvelopeReturned):
+        who = names.of(event.entry)
+        return {"number": event.number, "who": who, "amount_cents": event.amount}
     if isinstance(event, e.EnvelopesShared):
         return {"found_cents": sum(cents for _, cents in event.found)}
     if isinstance(event, PointsAdjusted):

@@ -33,17 +33,23 @@ def sentence(texts: Texts, violation: RuleViolation, *, currency: str = "EUR") -
     """Why it is refused, in the user's language, with the rule's number; KeyError for an unknown code.
 
     Facts are shown by their names: `*_cents` as money, in the `currency` among them if there is one,
-    `*_at` as day and time, `*_hundredths` with decimals, `bet` and `jackpot` by their labels, others
-    as numbers and words. What a term of a table is refused for begins with the term, not with file
-    and line.
+    `*_at` as day and time, `born_on` as a day, `*_hundredths` with decimals, `bet` and `jackpot` by
+    their labels, others as numbers and words. What a term of a table is refused for begins with the
+    term, not with file and line.
     """
     money = str(violation.facts.get("currency", currency))
     facts = {name: shown(texts, name, fact, money) for name, fact in violation.facts.items()}
-    said = texts.say(SENTENCES[violation.code], **facts)
+    said = texts.say(_sentence_of(violation), **facts)
     if "term" in facts and violation.code.startswith("paytable_"):
         said = f"{violation.facts['term']}: {said.partition(': ')[2]}"
         said += " " + texts.say("This would do: {mend}.", **facts) if "mend" in facts else ""
     return f"{said} {cited(texts, violation.rule)}" if violation.rule else said
+
+
+def _sentence_of(violation: RuleViolation) -> str:
+    """The sentence of a code; without what should be there for whoever counts it."""
+    unseen = "held_cents" not in violation.facts
+    return BLIND[violation.code] if unseen and violation.code in BLIND else SENTENCES[violation.code]
 
 
 def shown(texts: Texts, name: str, fact: Fact, currency: str) -> str:
@@ -52,6 +58,8 @@ def shown(texts: Texts, name: str, fact: Fact, currency: str) -> str:
         return ", ".join(shown(texts, name, part, currency) for part in fact)
     if isinstance(fact, int) and not isinstance(fact, bool):
         return _figure(texts, name, fact, currency)
+    if name == "born_on":
+        return texts.born(str(fact)) or "?"
     if name == "rule":
         return ruled(texts, str(fact))
     labels = ROWS if name == "kind" else _labels(name)
@@ -111,6 +119,20 @@ INSTEAD: Mapping[str, str] = {
 }
 """What works where a later action depends on the one that shall be undone."""
 
+BLIND: Mapping[str, str] = {
+    "more_than_in_the_till": N_("Till {till} does not hold so much in cash."),
+    "till_short": N_(
+        "Till {till} does not hold the {asked_cents} that is to be paid: fill it from the safe (Cash "
+        "desk), or pay from another till."
+    ),
+    "till_short_owed": N_(
+        "Till {till} does not hold the {asked_cents} that is to be paid: fill it from the safe (Cash "
+        "desk), or pay from another till. With a reason the money stays with the house, as the "
+        "player's deposit."
+    ),
+}
+"""What is said to who counts a till, and does not know what should lie in it."""
+
 SENTENCES: Mapping[str, str] = {
     **FLIGHT_SENTENCES,
     # money
@@ -153,6 +175,7 @@ SENTENCES: Mapping[str, str] = {
         "{method}: the count is not what should be there. Count again, or hand it in as it is and say "
         "why."
     ),
+    "no_cashier": N_("Whoever answers for a till works at the cash desk."),
     "takeover_unproven": N_("Whoever takes the till over types their PIN first."),
     "till_of_another": N_("Somebody else answers for till {till}: use your own, or say why."),
     "more_than_in_the_till": N_("Till {till} holds only {held_cents} in cash."),
@@ -170,6 +193,9 @@ SENTENCES: Mapping[str, str] = {
     "count_impossible": N_("{method}: {amount_cents} cannot have been counted."),
     "not_permitted": N_("Your role may not do this ({role}): somebody who may logs in first."),
     "approval_needed": N_("A second person must agree to this."),
+    "witness_needed": N_(
+        "Somebody else of the staff watches and counts with you, and confirms it with a PIN."
+    ),
     "approval_of_payment": N_(
         "A second person must agree: {amount_cents} now, with what was paid unasked {total_cents} in 24 "
         "hours."
@@ -226,6 +252,8 @@ SENTENCES: Mapping[str, str] = {
     "erase_reason_names": N_(
         "The reason stays in the journal when the person is gone: write it without name, number or date."
     ),
+    "command_id_used": N_("Under this identity something else was done: send it under one of its own."),
+    "web_name_impossible": N_("“{name}” is no name of a machine in a network."),
     "retention_impossible": N_("People are proposed after 0 to {most} months; 0 is never."),
     "value_of_other_kind": N_("{field}: {wanted} is needed."),
     "value_out_of_range": N_("{field} must lie between {least} and {most}."),
@@ -296,13 +324,13 @@ SENTENCES: Mapping[str, str] = {
     "iban_missing": N_("Entry {entry} has no IBAN yet: it is needed for the transfer."),
     "card_known_already": N_("This card belongs to somebody else in the directory."),
     "same_person": N_(
-        "{name}, born {born}, is in the directory. Say whether it is the same person: take that one, or "
-        "say that it is another."
+        "{name}, born {born_on}, is in the directory. Say whether it is the same person: take that one, "
+        "or say that it is another."
     ),
-    "twin_barred": N_("{name}, born {born}, is barred from the house. Is it the same person?"),
-    "twin_inside": N_("{name}, born {born}, is in already. Is it the same person?"),
+    "twin_barred": N_("{name}, born {born_on}, is barred from the house. Is it the same person?"),
+    "twin_inside": N_("{name}, born {born_on}, is in already. Is it the same person?"),
     "barred_twin_in_list": N_(
-        "{name}, born {born}, is barred from the house, and somebody new in the list looks the same."
+        "{name}, born {born_on}, is barred from the house, and somebody new in the list looks the same."
     ),
     "document_known_already": N_("This document belongs to somebody else in the directory."),
     # at the poker table

@@ -208,6 +208,7 @@ TABLE_LINES: Mapping[str, Told] = {
         N_("People imported: {added} added, {changed} changed, {skipped} left out"),
     ),
     "RowSaved": (N_("House record saved"), N_("House record saved: {kind} {key}")),
+    "FieldChanged": (N_("Setting changed"), N_("{kind} {key}: {field} changed from {before} to {now}")),
     "RowAccepted": (
         N_("Accepted as it stands"),
         {

@@ -8,7 +8,7 @@ from typing import TypeVar
 from director.tournament.flight import CarriedField, LastHands, OfEvent, Sent
 from director.tournament.heads import Envelopes, HeadBooks
 from director.tournament.settings import Settings
-from director.tournament.side_pool import SidePool
+from director.tournament.side_pools.pool import SidePool
 from director.tournament.state import (
     ChipCheck,
     ChipsInPlay,

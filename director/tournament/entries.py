@@ -97,11 +97,19 @@ def entry_kind(tournament: Tournament, player: PlayerId) -> Purchase:
     return Purchase.RE_ENTRY
 
 
-def entries_allowed(tournament: Tournament) -> int:
-    """How many entries one player may have."""
+def entries_allowed(tournament: Tournament) -> int | None:
+    """How many entries one player may have; None: any number (unlimited rebuys, T-F2)."""
     settings = tournament.settings
+    if settings.format is Format.UNLIMITED_REBUYS:
+        return None
     least = 1 if settings.format is Format.SECOND_CHANCE else 0
     return 1 + max(least, settings.re_entries)
+
+
+def may_enter_more(tournament: Tournament, player: PlayerId) -> bool:
+    """Whether a player has had fewer entries than one may have."""
+    allowed = entries_allowed(tournament)
+    return allowed is None or len(counted_entries(tournament, player)) < allowed
 
 
 def counted_entries(tournament: Tournament, player: PlayerId) -> tuple[Entry, ...]:
@@ -199,14 +207,14 @@ def pool_refusals(tournament: Tournament) -> tuple[RuleViolation, ...]:
         return (soundness("deal_made_already", rule="T-P2"),)
     if tournament.envelopes is not None:
         return (soundness("envelopes_made"),)
-    if (paid := _own_head_paid(tournament)) is not None:
+    if (paid := own_head_paid(tournament)) is not None:
         return (soundness("own_head_paid", entry=paid),)
     if tournament.prizes is not None:
         return (procedure("prizes_locked", rule="T-R9"),)
     return ()
 
 
-def _own_head_paid(tournament: Tournament) -> EntryId | None:
+def own_head_paid(tournament: Tournament) -> EntryId | None:
     """Who is still in and was paid the own head: play was decided by then, and stays so."""
     if not tournament.heads.paid:
         return None
@@ -313,12 +321,14 @@ def _window_refusals(tournament: Tournament, at: Micros) -> Iterator[RuleViolati
 def _number_refusals(tournament: Tournament, player: PlayerId) -> Iterator[RuleViolation]:
     """A player's own entries, and those of the whole field where the house limits them."""
     allowed = entries_allowed(tournament)
-    if len(counted_entries(tournament, player)) >= allowed:
+    if allowed is not None and not may_enter_more(tournament, player):
         yield procedure("entries_used_up", rule="T-F2", allowed=allowed)
     if places_left(tournament) == 0:
         yield procedure("field_full", rule="T-R10", most=tournament.settings.places)
 
 
 def _missed_refusals(tournament: Tournament, applicant: Applicant) -> Iterator[RuleViolation]:
-    if applicant.missed_hand and counted_entries(tournament, applicant.player):
+    """A hand missed ends the right to a second chance, not that to enter without limit (T-F2)."""
+    again = applicant.missed_hand and counted_entries(tournament, applicant.player)
+    if again and entries_allowed(tournament) is not None:
         yield procedure("hand_missed", rule="T-24")

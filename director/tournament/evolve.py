@@ -5,14 +5,17 @@ from typing import assert_never
 
 from director.tournament import events as e
 from director.tournament.bagging.evolve import (
+    admitted,
     bagged,
     carried,
     ended,
     joined,
     last_hands_called,
     reopened,
+    stack_corrected,
     taken_back,
     tallied,
+    withdrawn,
 )
 from director.tournament.bounties.evolve import (
     bounty_paid,
@@ -20,6 +23,7 @@ from director.tournament.bounties.evolve import (
     bounty_unpaid,
     bounty_withdrawn,
     envelope_opened,
+    envelope_returned,
     envelopes_made,
     envelopes_shared,
     head_corrected,
@@ -55,6 +59,7 @@ from director.tournament.evolve_entries import (
     unpaid,
     voided_extra,
 )
+from director.tournament.out_order import order_without_prize
 from director.tournament.rounds.evolve import of_rounds, round_drawn
 from director.tournament.side_pools import side_pool_changed
 from director.tournament.state import (
@@ -194,6 +199,8 @@ def _apply(b: Builder, event: e.TournamentEvent, at: Micros) -> None:
             reinstated(b, event)
         case e.OutOrderCorrected():
             b.out = event.order
+        case e.PrizeForfeited():
+            b.out = order_without_prize(b.out, event.entry)
         case e.EntryDisqualified():
             disqualified(b, event, at)
         case e.EntryQualified():
@@ -247,6 +254,8 @@ def _apply(b: Builder, event: e.TournamentEvent, at: Micros) -> None:
             envelopes_made(b, event)
         case e.EnvelopeOpened():
             envelope_opened(b, event, at)
+        case e.EnvelopeReturned():
+            envelope_returned(b, event)
         case e.EnvelopesShared():
             envelopes_shared(b, event)
         case e.BountyPaid():
@@ -313,6 +322,12 @@ def _apply(b: Builder, event: e.TournamentEvent, at: Micros) -> None:
             carried(b, event, at)
         case e.FieldTakenBack():
             taken_back(b)
+        case e.SurvivorAdmitted():
+            admitted(b, event, at)
+        case e.CarriedStackCorrected():
+            stack_corrected(b, event)
+        case e.SurvivorWithdrawn():
+            withdrawn(b, event, at)
         case e.TournamentAnnounced():
             raise ValueError("a tournament is announced once")
         case e.RuleOverridden() | e.CommandUndone() | e.CommandRedone():

@@ -161,6 +161,9 @@ def returned(b: Builder, event: e.EntryRefunded | e.EntryVoided, at: Micros) -> 
     _go_out(b, event.entry, EntryStatus.REFUNDED if refunded else EntryStatus.VOIDED, at)
     b.queue = tuple(queued for queued in b.queue if queued != event.entry)
     _not_out(b, event.entry)
+    for index, extra in enumerate(entry.extras):
+        if not extra.voided:
+            head_of_extra_back(b, event.entry, index)
     for price in (entry.price, *(extra.price for extra in standing)):
         _take_in(b, price, -1)
     head_taken_back(b, event.entry, entry.price.bounty)

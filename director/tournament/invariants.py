@@ -14,11 +14,12 @@ from director.tournament.state import Entry, EntryStatus, Extra, Method, Prize, 
 from director.tournament.winnings import Winning, ladder_stands, prizes_differ, winning_of, winnings
 
 RESHAPING = (
-    e.EntryReinstated, e.OutOrderCorrected, e.EntryRefunded, e.EntryVoided, e.ExtraVoided,
+    e.EntryReinstated, e.OutOrderCorrected, e.PrizeForfeited, e.EntryRefunded, e.EntryVoided,
+    e.ExtraVoided,
     e.FinalTableFormed, e.TablesRedrawn, e.PrizesLocked, e.PrizesUnlocked, e.PrizeVoided, e.DealMade,
-    e.SettingsChanged, e.HeadCorrected, e.RebuyAfterKnockOut, e.EnvelopeOpened, e.EnvelopesShared,
-    e.FieldCarried, e.FieldTakenBack, e.FlightEnded, e.FlightReopened, e.BountyPutUp, e.BountyWithdrawn,
-    e.RoundDrawn,
+    e.SettingsChanged, e.HeadCorrected, e.RebuyAfterKnockOut, e.EnvelopeOpened, e.EnvelopeReturned,
+    e.EnvelopesShared, e.FieldCarried, e.FieldTakenBack, e.FlightEnded, e.FlightReopened,
+    e.BountyPutUp, e.BountyWithdrawn, e.RoundDrawn, e.SurvivorAdmitted, e.SurvivorWithdrawn,
 )  # fmt: skip
 """What revives, reorders, re-prices or draws all anew: it changes what others have won or hold.
 

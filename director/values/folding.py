@@ -1,5 +1,6 @@
 """Folding: texts without case, accents, apostrophes and script, for every search and comparison."""
 
+import re
 import unicodedata
 from collections.abc import Sequence
 from functools import lru_cache
@@ -17,8 +18,10 @@ _PLAIN = str.maketrans(
     }
     | dict.fromkeys(_APOSTROPHES)
 )  # fmt: skip
+_BETWEEN = re.compile(rf"[^\w{_APOSTROPHES}\u0300-\u036f]|_")
 _IN_TWO = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue", "ø": "oe", "å": "aa", "đ": "dj"})
 """Letters that passports and keyboards without them write with two."""
+_NO_SIGN = re.compile(r"[\W_]")
 _LETTERS_IN_TWO = frozenset(map(chr, _IN_TWO))
 _TWO_AS_ONE = (
     ("ae", "a"), ("oe", "o"), ("ue", "u"), ("aa", "a"), ("ss", "s"), ("dj", "d"),
@@ -47,11 +50,7 @@ def words_of(text: str) -> str:
 
 def apart(text: str) -> str:
     """The text with a space for every sign between words; accents and apostrophes stay in them."""
-    return "".join(sign if _in_a_word(sign) else " " for sign in text)
-
-
-def _in_a_word(sign: str) -> bool:
-    return sign.isalnum() or sign in _APOSTROPHES or unicodedata.combining(sign) > 0
+    return _BETWEEN.sub(" ", text)
 
 
 @lru_cache(maxsize=65_536)
@@ -79,8 +78,10 @@ def number_key(number: str) -> str:
 
     `ΑΒ 123-456` in Greek letters is `AB123456`.
     """
+    if number.isascii():
+        return _NO_SIGN.sub("", number).upper()
     plain = unicodedata.normalize("NFKC", number).upper().translate(_ALIKE)
-    return "".join(sign for sign in folded(plain).upper() if sign.isalnum())
+    return _NO_SIGN.sub("", folded(plain).upper())
 
 
 @lru_cache(maxsize=65_536)
@@ -93,6 +94,18 @@ def word_keys(word: str) -> frozenset[str]:
 def name_words(name: str) -> tuple[frozenset[str], ...]:
     """The keys of each word of a name."""
     return tuple(map(word_keys, _parts(name)))
+
+
+def name_key(name: str) -> str:
+    """The letters of a name as one word."""
+    return words_of(name).replace(" ", "")
+
+
+@lru_cache(maxsize=65_536)
+def name_keys(name: str) -> frozenset[str]:
+    """Every key of a name: of its words, of each two of them as one, of all as one."""
+    joined = (said.replace(" ", "") for said in map(words_of, spellings(name)))
+    return frozenset(joined).union(*name_words(name), *_pairs(name))
 
 
 @lru_cache(maxsize=65_536)
@@ -116,6 +129,8 @@ def same_name(name: str, other: str, *, whole: bool = False) -> bool:
     One may lack words that the other has, a second given name say, but two words are in both. `whole`:
     none lacks any.
     """
+    if name_keys(name).isdisjoint(name_keys(other)):
+        return False
     one, two = sorted((name_words(name), name_words(other)), key=len)
     if not one or (len(one) != len(two) and (whole or len(one) < 2)):
         return joined_alike(name, other)

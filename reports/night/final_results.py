@@ -11,7 +11,7 @@ from director.values.quantity import Cents, Micros
 from reports.layout.fonts import name_on_paper
 from reports.layout.headings import facts, heading, place_name
 from reports.layout.page import sheet
-from reports.layout.tables import Column, Row, Table
+from reports.layout.tables import POSTED, Column, Row, posted
 from reports.paper import Named, Paper
 
 
@@ -81,8 +81,8 @@ def final_results(content: FinalResults, paper: Paper) -> bytes:
         f"{title}: {results.name}",
         (
             *heading(title, results.name, texts.moment(content.starts_at)),
-            *facts(tuple(_facts(content, paper))),
-            Table(columns, _rows(content, paper)),
+            *facts(tuple(_facts(content, paper)), POSTED),
+            posted(columns, tuple(_rows(content, paper))),
         ),
     )
 

@@ -14,7 +14,7 @@ from reports.layout.blocks import Block, Gap, Signatures, Text, Together
 from reports.layout.fonts import name_on_paper
 from reports.layout.headings import facts, heading, place_name
 from reports.layout.page import sheet
-from reports.layout.tables import Column, Row, Table
+from reports.layout.tables import POSTED, Column, Row, Table, posted
 from reports.paper import Named, Paper
 
 
@@ -59,7 +59,7 @@ def payout_sheet(content: PayoutSheet, paper: Paper) -> bytes:
         f"{title}: {name}",
         (
             *heading(title, name, " · ".join(notes)),
-            *facts(_of_event(content.event, paper) if content.event else _pool(content, paper)),
+            *facts(_of_event(content.event, paper) if content.event else _pool(content, paper), POSTED),
             *_ladder_of(content, paper),
             _signed(paper),
         ),
@@ -104,7 +104,7 @@ def _of_event(event: EventPrizes, paper: Paper) -> list[tuple[str, str]]:
 
 def _ladder_of(content: PayoutSheet, paper: Paper) -> tuple[Block | Table, ...]:
     """The places; of a flight those that it pays itself, then what all play for on day 2."""
-    own = Table(_columns(paper), _rows(content, paper), pitch=2.3)
+    own = posted(_columns(paper), _rows(content, paper), pitch=2.0)
     if content.event is None:
         return (own,)
     texts, event = paper.texts, content.event
@@ -116,7 +116,7 @@ def _ladder_of(content: PayoutSheet, paper: Paper) -> tuple[Block | Table, ...]:
     ladder_of_all: tuple[Block | Table, ...] = (
         Gap(6),
         Text(texts.say("Played for on day 2, as it stands"), size=9, bold=True),
-        Table(_columns(paper), _rows(ladder, paper)),
+        posted(_columns(paper), _rows(ladder, paper)),
     )
     here: tuple[Block | Table, ...] = (Text(texts.say("Paid in this flight"), size=9, bold=True), own)
     return (*(here if content.rows else ()), *(ladder_of_all if rows else ()))

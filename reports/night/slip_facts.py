@@ -36,6 +36,8 @@ Void = e.EntryVoided | e.ExtraVoided | e.BountyWithdrawn | FromPlayers
 def seat_card_after(was: Occasion, names: Names) -> SeatCard:
     """The card of who has entered, or comes from the queue of alternates."""
     event = was.entry.event
+    if isinstance(event, e.SurvivorAdmitted):
+        return seat_card_of(was.tournament, event.stack.entry, names.people)
     if not isinstance(event, e.EntryRegistered | e.AlternateSeated):
         raise TypeError(f"{was.entry.kind} seats nobody")
     return seat_card_of(was.tournament, event.entry, names.people)

@@ -10,8 +10,8 @@ from director.values.ids import PlayerId, Seat
 from director.values.quantity import Chips
 from reports.layout.fonts import name_on_paper
 from reports.layout.headings import heading
-from reports.layout.page import sheet
-from reports.layout.tables import Column, Row, Table
+from reports.layout.page import columns_for, sheet
+from reports.layout.tables import Column, Row, posted
 from reports.names import Names, People, named, player_named
 from reports.paper import Named, Paper
 
@@ -127,7 +127,9 @@ def _listed(
     )
     rows = tuple(_row(place, row, paper, seats=seats) for place, row in ranked)
     lead = heading(title, content.title, _note(content, paper))
-    return sheet(paper, f"{title}: {content.title}", (Table(columns, rows),), columns=2, lead=lead)
+    table = posted(columns, rows)
+    head = f"{title}: {content.title}"
+    return sheet(paper, head, (table,), columns=columns_for(table), lead=lead)
 
 
 def _seat_columns(paper: Paper) -> tuple[Column, ...]:

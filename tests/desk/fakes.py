@@ -288,6 +288,10 @@ class FakeStore:
         found = self._people.get(player)
         return found if found is not None and found.name else None
 
+    def numbers(self) -> tuple[tuple[PlayerId, str, str], ...]:
+        known = ((each.id, each.document, each.card_number) for each in self._people.values())
+        return tuple(row for row in known if row[1] or row[2])
+
     def born_on(self, born: str) -> tuple[Person, ...]:
         return tuple(person for person in self.people() if person.born == born)
 

@@ -42,7 +42,7 @@ from director.tournament.settings import (
     RoundShape,
     RoundTerms,
 )
-from director.tournament.side_pool import Member, SidePool
+from director.tournament.side_pools.pool import Member, SidePool
 from director.tournament.state import (
     Deal,
     DealMethod,

@@ -15,8 +15,8 @@ from reports.night.results_files import results_csv, results_list
 from reports.night.schedule import Schedule
 from reports.night.sheet_facts import final_results_of
 from reports.registry import DOCUMENTS
+from tests.desk.night.bounties.test_bounties import PKO, TO_POOL, out, pay, running
 from tests.desk.night.night_desk import Night
-from tests.desk.night.test_bounties import PKO, TO_POOL, out, pay, running
 from tests.reports import samples
 from tests.reports.reading import page_texts
 

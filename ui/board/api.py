@@ -14,6 +14,7 @@ from director.tournament.state import Tournament
 from director.tournament.structure import Period
 from director.values.ids import TournamentId
 from director.values.quantity import Cents, Chips, Micros
+from ui.board.guard import Refused
 from ui.board.published import BoardSource
 from ui.parts.wall.clock import mood_of
 from ui.parts.wall.doubt import as_shown
@@ -121,12 +122,6 @@ class ScreensSeen(msgspec.Struct, frozen=True):
 
     now: int
     screens: tuple[SeenScreen, ...]
-
-
-class Refused(msgspec.Struct, frozen=True):
-    """Why there is no answer."""
-
-    error: str
 
 
 def time_now(source: BoardSource) -> ServerTime:
@@ -239,6 +234,10 @@ ANSWERS: dict[str, tuple[type[msgspec.Struct], str]] = {
 """What each path answers with."""
 
 
+REFUSED = (403, 404, 405, 413, 414, 421, 429, 503)
+"""How any path may refuse: not this house's, not read alone, too often, or not open yet."""
+
+
 def openapi() -> dict[str, Any]:
     """The description of all this, made from the very shapes that are answered."""
     kinds = [kind for kind, _ in ANSWERS.values()]
@@ -259,9 +258,11 @@ def openapi() -> dict[str, Any]:
 
 def _described(path: str, summary: str, shape: Any, wrong: dict[str, Any]) -> dict[str, Any]:
     answered = {"description": summary, "content": {"application/json": {"schema": shape}}}
-    said: dict[str, Any] = {"summary": summary, "responses": {"200": answered}}
+    said: dict[str, Any] = {
+        "summary": summary,
+        "responses": {"200": answered, **{str(status): wrong for status in REFUSED}},
+    }
     if "{tournament}" in path:
         named = {"name": "tournament", "in": "path", "required": True, "schema": {"type": "string"}}
         said["parameters"] = [named]
-        said["responses"]["404"] = wrong
     return said

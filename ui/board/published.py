@@ -136,6 +136,15 @@ class Published:
             self._kept[kind] = (make or kind)()
         return cast(T, self._kept[kind])
 
+    def later(self, by: Micros) -> "Published":
+        """What is published now, as it is read so much later: the same facts, another time."""
+        now, read_at = self.now() + by, self.read_at
+        made = Published(self.known, lambda: now, self.ask, lambda each: read_at(each) + by)
+        made.features, made.late, made.lost = self.features, self.late, self.lost
+        made._kept = self._kept
+        made._shown = (self.known, self.directory(self.known))
+        return made
+
     def directory(self, known: Known) -> Directory:
         """Whom the house knows, named to others as it has them named; made once for what is known."""
         kept = self._shown

@@ -12,9 +12,9 @@ from ui.cash.moves import SittingTask
 from ui.console.console import Console
 from ui.parts.cash_words import name_of
 from ui.parts.console_facts import till_of
-from ui.parts.money_back import ComingBack
+from ui.parts.money.money_back import ComingBack
+from ui.parts.money.tender import TenderFields
 from ui.parts.task import Task
-from ui.parts.tender import TenderFields
 
 
 class TopUpTask(SittingTask):

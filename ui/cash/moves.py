@@ -13,9 +13,9 @@ from ui.console.console import Console
 from ui.parts.cash_words import name_of
 from ui.parts.choice import Choice
 from ui.parts.console_facts import till_of
+from ui.parts.money.tender import TenderFields
 from ui.parts.names import seat_words
 from ui.parts.task import Task
-from ui.parts.tender import TenderFields
 
 SEAT, WISH, TABLE, ELSEWHERE, STAY = "seat", "wish", "table", "elsewhere", "stay"
 

@@ -11,10 +11,10 @@ from director.values.ids import PlayerId, Seat
 from ui.console.console import Console, View
 from ui.parts.cash_words import busted_lately, table_of
 from ui.parts.console_facts import till_of
+from ui.parts.money.tender import TenderFields
 from ui.parts.names import seat_words
 from ui.parts.people.player_field import PlayerField
 from ui.parts.task import Task
-from ui.parts.tender import TenderFields
 
 
 class SeatTask(Task):

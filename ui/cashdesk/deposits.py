@@ -50,7 +50,7 @@ class DepositsPage(TaskPage):
         self.put_beside(self.overview, self.list.setFocus)
         self._lay_out()
         Listing(console, self, self.list, "deposits", N_("Deposits"), search=self.search, personal=True)
-        self.setFocusProxy(self.search)
+        self.setFocusProxy(self.list)  # letters do on arrival what the tab shows
         self.search.textChanged.connect(lambda _text: self._filter())
         self.search.returnPressed.connect(self._on_scanned)
         self.list.chosen.connect(lambda _row: self._show_side())

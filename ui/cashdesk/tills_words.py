@@ -21,7 +21,7 @@ from director.values.payment import Method
 from director.values.quantity import Micros
 from director.values.receipt_number import readable
 from ui.console.snapshots import person_called
-from ui.parts.money_back_words import part_words
+from ui.parts.money.money_back_words import part_words
 
 METHODS = ("cash", "card", "transfer", "voucher", "chips", "deposit", "ticket")
 """How receipts are paid; the first four are columns of what should be there."""

@@ -53,7 +53,7 @@ class VouchersPage(TaskPage):
         self.put_beside(self.overview, self.list.setFocus)
         self._lay_out()
         Listing(console, self, self.list, "vouchers", N_("Vouchers"), search=self.search, personal=True)
-        self.setFocusProxy(self.search)
+        self.setFocusProxy(self.list)  # letters do on arrival what the tab shows
         self.search.textChanged.connect(lambda _text: self._filter())
         self.search.returnPressed.connect(self._on_scanned)
         self.used.toggled.connect(lambda _on: self._filter())

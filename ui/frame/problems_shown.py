@@ -6,11 +6,11 @@ Questions are loaded when the first is put: most nights begin without one.
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from director.cashdesk.diligence import DILIGENCE
-from director.desk.cashdesk.queries.vouchers import KnownVoucher
-from director.desk.cashdesk.queries.vouchers import known as known_voucher
-from director.desk.commands import Command, TellApart, VoidVoucher
+from director.desk.command import WITNESS
+from director.desk.commands import Command, TellApart
 from director.desk.desk import Done
 from director.desk.house.identity import TWINS
 from director.desk.permissions import APPROVALS
@@ -28,6 +28,9 @@ from ui.parts.notices import Banner, Toasts
 from ui.parts.question import Question
 from ui.parts.side_panel import SidePanel
 from ui.widgets.soon import soon
+
+if TYPE_CHECKING:
+    from ui.frame.dialogs.second_person_facts import AgreedFacts
 
 _TIME, _UNSOUND = "time", "unsound"
 """What the banner says beside problems of storage."""
@@ -77,7 +80,7 @@ class Answers:
         currency = state.settings.currency if state else self._console.house.currency
         said = sentence(self._texts, violation, currency=currency)
         if violation.code in APPROVALS:
-            self._second(command, said)
+            self._second(command, said, witness=violation.code == WITNESS)
             return
         if violation.code in TWINS:
             self._same_person(violation, said)
@@ -218,29 +221,37 @@ class Answers:
     def _given_again(self, order: Order, _done: Done) -> None:
         self._console.again(order)
 
-    def _second(self, command: Command | None, said: str) -> None:
-        """Somebody else looks at what is to be done, and agrees with a PIN."""
-        if isinstance(command, VoidVoucher):
-            number = command.number
-            self._console.ask(
-                lambda desk: known_voucher(desk, number), partial(self._ask_second, command, said)
-            )
-        else:
-            self._ask_second(command, said)
+    def _second(self, command: Command | None, said: str, *, witness: bool) -> None:
+        """Somebody else looks at what is to be done, and agrees, or witnesses it, with a PIN."""
+        from ui.frame.dialogs.second_person_facts import agreed_facts
+
+        who = self._console.who
+        self._console.ask(
+            lambda desk: agreed_facts(desk, command, who),
+            partial(self._ask_second, command, said, witness),
+        )
 
     def _ask_second(
-        self, command: Command | None, said: str, voucher: KnownVoucher | None = None
+        self, command: Command | None, said: str, witness: bool, facts: "AgreedFacts"
     ) -> None:
         from ui.frame.dialogs.questions import SecondPerson
+        from ui.frame.dialogs.second_person_facts import deed_line, fact_pairs
         from ui.frame.dialogs.second_person_words import KnownPerson, agreed_words
 
         console = self._console
+        if console.rejected is None or console.rejected.command != command:
+            return  # something else was ordered, or given up, meanwhile
         known = KnownPerson(
-            self._texts, console.name, console.state, console.house.currency, console.cash(),
-            console.staff_name, voucher,
+            self._texts, console.name, console.state, facts.currency, console.cash(),
+            console.staff_name, facts.voucher,
         )  # fmt: skip
-        what = agreed_words(known, command)
-        self._side.put_over(SecondPerson(console, said, what, self._agree, self._side.take_off))
+        what = deed_line(known, command, agreed_words(known, command))
+        reason = console.rejected.reason
+        asked = SecondPerson(
+            console, said, what, self._agree, self._side.take_off,
+            fact_pairs(known, command, facts, reason), witness=witness,
+        )  # fmt: skip
+        self._side.put_over(asked)
 
     def _agree(self, second: StaffId) -> None:
         self._side.take_off()

@@ -155,6 +155,8 @@ class HousePage(SavedSection):
         )
         writes = say("Players join waiting lists from their phones")
         self._put(0, make.tick(writes, "players_write"), note=opens)
+        called = say("Names of boards in the house’s network, separated by commas")
+        self._put(0, make.words(called, "web_names", LONGEST))
 
     def _lay_staff(self) -> None:
         say, make = self._console.texts.say, self._make

@@ -12,7 +12,8 @@ from director.texts.tournament_words import word
 from director.values.ids import StaffId
 from ui.console.console import Console, View
 from ui.console.printing import printers
-from ui.console.settings import SHOWN
+from ui.console.settings import ROLLS, SHOWN
+from ui.house.bring_back import ask_which
 from ui.house.copies_folder import CopiesFolder
 from ui.house.section import Fields, Section
 from ui.look.theme import Theme
@@ -25,7 +26,7 @@ from ui.widgets.search_field import LineField
 from ui.widgets.signed_button import SIGN
 
 THEMES = {Theme.DARK: N_("Dark"), Theme.LIGHT: N_("Light"), Theme.HIGH_CONTRAST: N_("High contrast")}
-PAPERS = (("A4", N_("Sheets (A4)")), ("A6", N_("Cards and slips (A6)")), ("roll", N_("Roll (80 mm)")))
+PAPERS = (("A4", N_("Sheets (A4)")), ("A6", N_("Cards and slips (A6)")), ("roll", N_("Paper roll")))
 SIZES = (100, 125, 150, 200)
 """Of everything on the screen, in percent."""
 
@@ -42,12 +43,15 @@ class MachinePage(Section):
         self.theme: Choice[Theme] = Choice()
         self.language: Choice[str] = Choice()
         self.scale: Choice[int] = Choice()
+        self.roll: Choice[int] = Choice()
         self.actor: Choice[StaffId] = Choice()
         self.station = QLineEdit(self)
         self.station.setMaxLength(60)
         self.till = LineField(self, hint=console.house.cash_till, longest=12)
         self.reader = Tick(say("One is at this machine: nothing that it types goes into a field"))
         self.copies = CopiesFolder(console, self)
+        self.bring_back = PressButton(say("Bring a copy back…"), self._bring_back, parent=self)
+        self.bring_back.setVisible(console.frame.restoring is not None)
         self.ways = DocumentWays(console, self)
         self.printers: dict[str, Choice[str]] = {}
         self.save = PressButton(say("Save") + SIGN, self._save, "primary", self)
@@ -80,6 +84,7 @@ class MachinePage(Section):
         self.theme.offer((texts.say(name), theme) for theme, name in THEMES.items())
         self.language.offer((LANGUAGE_NAMES[language], language) for language in LANGUAGES)
         self.scale.offer((texts.percent(size * 100), size) for size in SIZES)
+        self.roll.offer((f"{width} mm", int(width)) for width in ROLLS)
         for paper, _name in PAPERS:
             choice: Choice[str] = Choice()
             choice.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
@@ -119,9 +124,11 @@ class MachinePage(Section):
         fields.add(0, say("Reader of codes"), self.reader)
         fields.heading(1, say("Automatic copies"))
         fields.add(1, say("Folder of the automatic copies"), self.copies)
+        fields.add(1, say("When something went wrong"), self.bring_back)
         fields.heading(1, say("Printers that print at once"))
         for paper, name in PAPERS:
             fields.add(1, say(name), self.printers[paper])
+        fields.add(1, say("Width of the roll"), self.roll)
         fields.add(1, say("Documents that come out otherwise"), self.ways)
         self.column.addWidget(fields, 1)
 
@@ -137,6 +144,7 @@ class MachinePage(Section):
         self.copies.show_folder(machine.backups)
         for paper, choice in self.printers.items():
             choice.choose(machine.printer(paper))
+        self.roll.choose(machine.roll_width)
 
     def _save(self) -> None:
         machine, console = self._machine, self._console
@@ -152,8 +160,13 @@ class MachinePage(Section):
         self._keep_copies_in(self.copies.folder())
         for paper, choice in self.printers.items():
             machine.set_printer(paper, choice.chosen())
+        machine.roll_width = self.roll.chosen()
         console.frame.say(console.texts.say("The settings of this machine are saved."))
         console.machine_changed(look=look != (machine.theme, machine.language))
+
+    def _bring_back(self) -> None:
+        if (restoring := self._console.frame.restoring) is not None:
+            ask_which(self._console, restoring, self.copies.folder())
 
     def _keep_copies_in(self, folder: Path | None) -> None:
         """Where the whole house will lie is noted first."""
@@ -165,7 +178,7 @@ class MachinePage(Section):
         given_out(self._console, what, partial(setattr, machine, "backups", folder))
 
 
-FORMATS = {"a4": N_("Sheets (A4)"), "a6": N_("Cards and slips (A6)"), "roll": N_("Roll (80 mm)")}
+FORMATS = {"a4": N_("Sheets (A4)"), "a6": N_("Cards and slips (A6)"), "roll": N_("Paper roll")}
 
 
 class DocumentWays(QWidget):

@@ -232,6 +232,9 @@ def sitting_lines(table: CashTable, sitting: Sitting, texts: Texts, at: Micros) 
     currency = table.terms.currency
     brought = texts.money(sitting.brought, currency)
     yield texts.say("Brought {amount} · since {time}", amount=brought, time=texts.time(sitting.since))
+    if sitting.front:
+        front, told = texts.money(sitting.front, currency), texts.time(sitting.front_at)
+        yield texts.say("In front {amount}, as counted at {time}", amount=front, time=told)
     if sitting.away is not None:
         yield away_words(table, sitting, texts, at)
     big, small = due_on_return(table, sitting)

@@ -35,6 +35,7 @@ from ui.series.event_columns import (
 )
 from ui.series.event_making import NewEventTask
 from ui.series.event_tasks import DayTwoTask, EventTermsTask, FieldBackTask, FlightTask, GatherTask
+from ui.series.late_facts import LateFactTask
 from ui.widgets.giving_way import Bar
 from ui.widgets.layout import vbox
 from ui.widgets.search_field import SearchField
@@ -179,6 +180,11 @@ class EventPage(TaskPage):
         """Carry the field into day 2."""
         if (table := self.table()) is not None:
             self.open_task(GatherTask(self._console, table))
+
+    def found_late(self) -> None:
+        """Put a fact of a flight right after day 2 has begun."""
+        if (table := self.table()) is not None:
+            self.open_task(LateFactTask(self._console, table))
 
     def take_back(self) -> None:
         """The bags lie with the event again."""
@@ -372,6 +378,8 @@ ACTIONS: tuple[Action[EventPage], ...] = (
            gives=(c.CarryField,)),
     Action("take_back", N_("Take the field back…"), begin=EventPage.take_back,
            needs=_SEATED, gives=(c.TakeFieldBack,)),
+    Action("late", N_("Found late…"), begin=EventPage.found_late, needs=_SEATED,
+           gives=(c.AdmitSurvivor, c.CorrectCarriedStack, c.WithdrawSurvivor)),
     Action("night", N_("To the night"), begin=EventPage.go_to_night, leads=True,
            needs=Needed(EventPage.part, N_("Choose a flight."))),
     Action("results", N_("Results of the event"), begin=EventPage.print_results,
@@ -392,6 +400,6 @@ ACTIONS: tuple[Action[EventPage], ...] = (
            paper=True),
 )  # fmt: skip
 EventPage.ACTIONS = ACTIONS
-WORK = ("new", "terms", "add", "day_two", "gather", "take_back", "night")
+WORK = ("new", "terms", "add", "day_two", "gather", "take_back", "late", "night")
 PAPERS = ("results", "counts", "counts_by_name", "counts_file", "bags", "vouchers")
 SEATS = ("seats_by_name", "seats_by_table", "seat_cards")

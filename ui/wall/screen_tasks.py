@@ -7,6 +7,7 @@ from director.desk.desk import Done
 from director.desk.house.defaults import HOUSE_KEY
 from director.desk.house.screens import (
     LONGEST_SCREEN_NAME,
+    MOST_MARGIN,
     HouseScreen,
     ScreenKind,
     ScreenTheme,
@@ -139,6 +140,10 @@ class ScreenTask(Task):
         )
         self.group = self.add_line(say("Group: its screens share a long list"), "", screen.group,
                                    LONGEST_SCREEN_NAME)  # fmt: skip
+        self.margin = self.add_spin(
+            say("Margin for a television that cuts its edges, in %"), 0, MOST_MARGIN, screen.margin
+        )
+        self.upright = self.add_tick(say("It hangs upright"), screen.upright)
         self.told = self.add_words("", "muted")
         self.add_button(say("Add the screen") if line is None else say("Save"))
 
@@ -164,6 +169,8 @@ class ScreenTask(Task):
             language=self.language.chosen(),
             theme=self.theme.chosen(),
             group=self.group.text().strip(),
+            margin=self.margin.value(),
+            upright=self.upright.isChecked(),
         )
         if not screen.name:
             return None

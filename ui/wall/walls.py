@@ -269,7 +269,8 @@ class Walls(QObject):
             if display.key in screens
             else sight_of(display.showing, self._source)
         )
-        self._windows[number].show_view(seen.view, seen.theme, lost=self._lost(screens.get(display.key)))
+        lost = self._lost(screens.get(display.key))
+        self._windows[number].show_view(seen.view, seen.theme, lost=lost, sheet=seen.sheet)
         return seen.at
 
     def _lost(self, screen: HouseScreen | None) -> str:

@@ -17,6 +17,7 @@ from director.desk.command import (
     noting_heads,
     only_if,
     paying_much,
+    witnessed,
 )
 from director.desk.doors import OWN, PLAYS
 from director.desk.house.people import HouseSettings
@@ -54,13 +55,13 @@ class OpenTill(TillCommand, by=CASHIERS):
     cashier: StaffId
 
 
-class FillTill(TillCommand, by=CASHIERS):
+class FillTill(TillCommand, by=CASHIERS.with_second(witnessed)):
     """Cash comes from the safe."""
 
     amount: Cents
 
 
-class DropTill(TillCommand, by=CASHIERS):
+class DropTill(TillCommand, by=CASHIERS.with_second(witnessed)):
     """Cash goes to the safe."""
 
     amount: Cents

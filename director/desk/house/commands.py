@@ -15,14 +15,19 @@ from director.desk.command import (
     wherever_people_are,
 )
 from director.desk.doors import NOTED, RECORDED
+from director.desk.house.changes import guards
 from director.desk.house.layouts import Brand, ScreenLayout
 from director.desk.house.people import HouseSettings, HouseTable, Person, Staff
 from director.desk.house.programmes import Programme
 from director.desk.house.sayings import HouseLine, SoundTable
 from director.desk.house.screens import HouseScreen, Showing, WallSettings
 from director.desk.house.templates import (
+    LIMITS,
+    PIN,
+    SETTINGS,
     ChipInventory,
     LimitSet,
+    Pin,
     SavedHouseRules,
     SavedPayTable,
     SavedStructure,
@@ -121,7 +126,25 @@ HouseRow = (
 )  # fmt: skip
 
 
-class SaveRow(HouseCommand, by=HEADS):
+def _guards_money(_decided: Decided, command: "SaveRow", house: HouseSettings) -> RuleViolation | None:
+    return only_if(guards(command.kind, house, command.value))
+
+
+def _removes_a_guard(
+    _decided: Decided, command: "RemoveRow", _house: HouseSettings
+) -> RuleViolation | None:
+    return only_if(command.kind in (LIMITS, SETTINGS))
+
+
+def _of_somebody_else(
+    decided: Decided, command: "SetPin", _house: HouseSettings
+) -> RuleViolation | None:
+    """A PIN of somebody else is replaced; the first of a person is given by whoever sets him up."""
+    has_one = command.staff in decided.rows(PIN, Pin)
+    return only_if(has_one and command.staff != decided.who.actor)
+
+
+class SaveRow(HouseCommand, by=HEADS.with_second(_guards_money)):
     """Save a row of the house under its kind (`director.desk.house.templates.KINDS`) and key."""
 
     kind: str
@@ -131,7 +154,7 @@ class SaveRow(HouseCommand, by=HEADS):
     """What whoever saves it has changed: refused where another stands there now; None: in any case."""
 
 
-class RemoveRow(HouseCommand, by=HEADS):
+class RemoveRow(HouseCommand, by=HEADS.with_second(_removes_a_guard)):
     """Remove a row of the house; the shipped default shows again."""
 
     kind: str
@@ -197,7 +220,7 @@ class AcceptRows(HouseCommand, by=HEADS.with_second(always)):
     """(kind, key) of each."""
 
 
-class SetPin(HouseCommand, by=ANYBODY):
+class SetPin(HouseCommand, by=ANYBODY.with_second(_of_somebody_else)):
     """Give somebody a PIN; `hash` is what `director.desk.house.pins.hashed` makes of it."""
 
     staff: StaffId

@@ -99,6 +99,16 @@ class RowRemoved(Event, touches={Change.LOBBY, Change.HOUSE}, nature=Nature.LIFE
     key: str
 
 
+class FieldChanged(Event, touches={Change.LOBBY, Change.HOUSE}, nature=Nature.LIFE):
+    """A field of a row of the house was changed: from what to what, as words."""
+
+    kind: str
+    key: str
+    field: str
+    before: str
+    now: str
+
+
 class RowAccepted(Event, touches={Change.PEOPLE, Change.LOBBY, Change.HOUSE}, nature=Nature.LIFE):
     """A person or row of the house stays as it was made past the desk."""
 

@@ -12,12 +12,12 @@ from director.desk.doors import Door, DoorKind
 from director.desk.house.bars import is_barred, told_why
 from director.desk.house.defaults import house_settings, named, today
 from director.desk.house.events import RowRemoved, RowSaved
-from director.desk.house.people import Person
+from director.desk.house.people import Person, player_behind
 from director.desk.house.templates import APART, Apart
 from director.desk.ports import HOUSE, Draft
 from director.tournament.entries import Applicant, person_refusals
 from director.values.errors import RuleViolation, Strength, procedure, soundness
-from director.values.folding import name_words, number_key, same_name
+from director.values.folding import name_key, name_keys, name_words, number_key, same_name
 from director.values.ids import PlayerId
 
 IDENTIFYING = ("given_name", "family_name", "nickname", "document", "card_number", "born")
@@ -37,7 +37,8 @@ class Index:
 
     def __init__(self, people: Iterable[Person] = ()) -> None:
         self._by_number: dict[tuple[str, str], Person] = {}
-        self._by_word: dict[str, list[Person]] = {}
+        self._by_key: dict[str, list[Person]] = {}
+        self._by_born: dict[str, list[Person]] = {}
         for person in people:
             self.add(person)
 
@@ -46,13 +47,16 @@ class Index:
         for field in ("document", "card_number"):
             if key := number_key(getattr(person, field)):
                 self._by_number[field, key] = person
-        for key in {key for word in name_words(person.name) for key in word}:
-            self._by_word.setdefault(key, []).append(person)
+        self._by_born.setdefault(person.born, []).append(person)
+        for key in name_keys(person.name):
+            self._by_key.setdefault(key, []).append(person)
 
-    def holders(self, person: Person) -> tuple[Person, ...]:
-        """Those who have the document or card of a person."""
-        found = (self.by_number(field, getattr(person, field)) for field in ("document", "card_number"))
-        return tuple(other for other in found if other is not None)
+    def holders(self, person: Person) -> tuple[tuple[str, Person], ...]:
+        """Those who have the document or card of a person, each with which it is."""
+        document = self.by_number("document", person.document)
+        card = self.by_number("card_number", person.card_number)
+        found = (("document", document), ("card", card))
+        return tuple((field, other) for field, other in found if other is not None)
 
     def by_number(self, field: str, number: str) -> Person | None:
         """Who has a document or card, however it is spelt."""
@@ -61,24 +65,24 @@ class Index:
 
     def twins(self, person: Person) -> tuple[Person, ...]:
         """Those who may be the same person."""
-        return twins(person, self._sharing(person.name))
+        if not person.born:
+            return twins(person, self._sharing(person.name))
+        undated = (other for other in self._sharing(person.name) if not other.born)
+        return twins(person, (*self._by_born.get(person.born, ()), *undated))
 
     def called(self, name: str) -> tuple[Person, ...]:
         """Those of one name, in any order and spelling."""
         return tuple(each for each in self._sharing(name) if same_name(name, each.name, whole=True))
 
     def _sharing(self, name: str) -> Iterable[Person]:
-        """Those whose names have a word of this one: its rarest is looked for."""
-        rare = [
-            {person.id: person for key in word for person in self._by_word.get(key, ())}
-            for word in name_words(name)
-        ]
-        common = min(rare, key=len, default={})
-        return (
-            common.values()
-            if len(rare) < 3
-            else {k: v for found in rare for k, v in found.items()}.values()
-        )
+        """Those whose whole names may be this one: they have its rarest word, or all as one."""
+        rarest = min(name_words(name), key=self._common, default=frozenset[str]())
+        keys = (*rarest, name_key(name))
+        return {each.id: each for key in keys for each in self._by_key.get(key, ())}.values()
+
+    def _common(self, keys: Iterable[str]) -> int:
+        """How many people have a word."""
+        return sum(len(self._by_key.get(key, ())) for key in keys)
 
 
 def refuse_at_door(decision: Decision, command: Command, came: Iterable[PlayerId]) -> None:
@@ -90,10 +94,15 @@ def refuse_at_door(decision: Decision, command: Command, came: Iterable[PlayerId
     if door is None:
         return
     for player in came:
+        refusals: list[RuleViolation] = []
         if decision.is_unasked(player):
-            decision.refuse(*_as_at(door, refusals_of(decision, player, _least_age(decision, command))))
+            asked = refusals_of(decision, player, _least_age(decision, command))
+            refusals += _as_at(door, asked)
         if door.inside is not None:
-            decision.refuse(*_twins_inside(decision, player, door.inside(decision, command)))
+            refusals += _twins_inside(decision, player, door.inside(decision, command))
+        if refusals and player_behind(decision.who.actor) is not None:
+            raise soundness("ask_at_desk")  # why is said there, not on a phone
+        decision.refuse(*refusals)
 
 
 def came_to(decision: Decision, command: Command) -> tuple[PlayerId, ...]:
@@ -133,24 +142,27 @@ def is_twin(person: Person, other: Person) -> bool:
     return not _differ(person, other) and _named_alike(person, other, whole=True)
 
 
-def holder(person: Person, among: Iterable[Person]) -> tuple[str, Person] | None:
-    """Somebody else who has the document or card of a person, however it is spelt, and which."""
-    own = [(name, number_key(getattr(person, name))) for name in ("document", "card_number")]
-    own = [(name, key) for name, key in own if key]
-    for other in among if own else ():
-        for name, key in own:
-            if other.id != person.id and number_key(getattr(other, name)) == key:
-                return name, other
-    return None
+def refuse_holder(decision: Decision, person: Person) -> None:
+    """A document or card belongs to one person, however it is spelt."""
+    own = {number_key(person.document): "document", number_key(person.card_number): "card"}
+    for player, document, card in decision.numbers():
+        for number, field in ((document, "document"), (card, "card")):
+            if number and player != person.id and own.get(number_key(number)) == field:
+                raise soundness(f"{field}_known_already", rule="T-R7", person=player)
 
 
-def refuse_holder(person: Person, among: Iterable[Person]) -> None:
-    """A document or card belongs to one person."""
-    if (found := holder(person, among)) is None:
-        return
-    field, other = found
-    code = "document_known_already" if field == "document" else "card_known_already"
-    raise soundness(code, rule="T-R7", person=other.id)
+def refuse_second_holder(person: Person, index: Index) -> None:
+    """The same of a person in a list, beside those who are known and those who came before."""
+    for field, other in index.holders(person):
+        if other.id != person.id:
+            raise soundness(f"{field}_known_already", rule="T-R7", person=other.id)
+
+
+def may_be(decision: Decision, person: Person) -> tuple[Person, ...]:
+    """Those of the directory who may be the same: asked by the date of birth where it is known."""
+    if not person.born:
+        return decision.people()
+    return (*decision.born_on(person.born), *decision.born_on(""))
 
 
 def refuse_unasked_twin(
@@ -251,7 +263,7 @@ def _apart_from(decision: Decision, player: PlayerId) -> frozenset[PlayerId]:
 
 
 def _facts(decision: Decision, person: Person) -> dict[str, str]:
-    return {"name": named(decision, person), "born": person.born}
+    return {"name": named(decision, person), "born_on": person.born}
 
 
 def _named_alike(person: Person, other: Person, *, whole: bool) -> bool:

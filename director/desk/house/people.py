@@ -1,5 +1,6 @@
 """People: players in the house's directory and the staff; rows, so that a person can be erased."""
 
+import re
 from collections.abc import Iterable, Iterator, Mapping
 from enum import StrEnum
 from functools import cached_property, lru_cache
@@ -86,6 +87,11 @@ def called(people: Mapping[PlayerId, Person], person: Person) -> str:
     return f"{name} ({mark})" if mark else name
 
 
+def unmarked(name: str) -> str:
+    """A name without what tells namesakes apart."""
+    return _MARK.sub("", name)
+
+
 def marks_of(people: Iterable[Person]) -> dict[PlayerId, str]:
     """What tells each of several namesakes apart: nickname, year of birth, card, else a number."""
     groups: dict[tuple[str, ...], list[Person]] = {}
@@ -130,6 +136,7 @@ def _card_end(person: Person) -> str:
     return f"…{person.card_number[-4:]}" if person.card_number else ""
 
 
+_MARK = re.compile(r" \([^()]*\)$")
 GUARDED = ("barred", "born", "iban")
 """Fields of a person that nobody changes in passing."""
 
@@ -263,6 +270,8 @@ class HouseSettings(Value):
     """The house keeps a register of its decks and dice: no game opens with others (G-5)."""
     players_write: bool = False
     """Players join and leave the waiting lists of the cash games from their own phones."""
+    web_names: str = ""
+    """By which the house's network calls machines that share boards: `boards.oak.lan, oak.example`."""
     help_line: str = ""
     """Regulator and help for those whom play harms, on guides and signs; empty: the country's (G-4)."""
 

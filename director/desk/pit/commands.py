@@ -11,6 +11,7 @@ from director.desk.command import (
     claiming_tables,
     decks_of_table,
     jackpots_of_table,
+    witnessed,
 )
 from director.desk.doors import PLAYS, PLAYS_ON, at_the_boxes, of_box
 from director.desk.ports import HOUSE, jackpot_stream
@@ -174,19 +175,19 @@ class ReleaseRound(GameTableCommand, by=FLOORMEN, takes=(jackpots_of_table,)):
     paid: bool
 
 
-class FillTable(GameTableCommand, by=FLOORMEN):
+class FillTable(GameTableCommand, by=FLOORMEN.with_second(witnessed)):
     """Chips come to the table."""
 
     chips: ChipCount[Cents]
 
 
-class CreditTable(GameTableCommand, by=FLOORMEN):
+class CreditTable(GameTableCommand, by=FLOORMEN.with_second(witnessed)):
     """Chips go back to the cash desk."""
 
     chips: ChipCount[Cents]
 
 
-class DropTable(GameTableCommand, by=FLOORMEN):
+class DropTable(GameTableCommand, by=FLOORMEN.with_second(witnessed)):
     """The drop box was counted: what players paid for chips at the table."""
 
     amount: Cents
@@ -253,7 +254,9 @@ class HandleDeck(GameTableCommand, by=DEALERS):
     expected: int = 0
 
 
-class CloseGameTable(GameTableCommand, by=FLOORMEN, takes=(jackpots_of_table, decks_of_table)):
+class CloseGameTable(
+    GameTableCommand, by=FLOORMEN.with_second(witnessed), takes=(jackpots_of_table, decks_of_table)
+):
     """Count the float, check the decks, close the table."""
 
     chips: ChipCount[Cents]

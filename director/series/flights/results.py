@@ -127,9 +127,10 @@ def _of_people(flights: list[Tournament], day: Tournament | None) -> tuple[Finis
     """Everybody once: who reached the last day, then by the flight in which the player got furthest."""
     on_day = {entry.player for entry in day.entries.values() if entry.counts} if day else set()
     going_on = on_day or _in_play(flights)
-    ranks = flight_ranks(_best_places(night) for night in flights)
+    gone = _withdrawn(day)
+    ranks = flight_ranks(_best_places(night, gone) for night in flights)
     below = {player: rank for player, rank in ranks.items() if player not in going_on}
-    out = [_best_finishes(night) for night in flights]
+    out = [_best_finishes(night, gone) for night in flights]
     placed = list(_finishes(day)) if day is not None else []
     for player, (first, last) in places_below(len(going_on), below).items():
         placed.append(replace(out[below[player].flight][player], first=first, last=last))
@@ -148,17 +149,29 @@ def _in_play(flights: list[Tournament]) -> frozenset[PlayerId]:
     return frozenset(entry.player for entry in alive)
 
 
-def _best_places(flight: Tournament) -> list[tuple[PlayerId, int]]:
+def _withdrawn(day: Tournament | None) -> frozenset[PlayerId]:
+    """Players of day 2 who, as was found there, had gone out of their flight."""
+    entries = day.entries.values() if day is not None else ()
+    return frozenset(each.player for each in entries if each.carried_from and not each.counts)
+
+
+def _best_places(flight: Tournament, gone: frozenset[PlayerId]) -> list[tuple[PlayerId, int]]:
     """Each player with the best place in a flight; 0 for who plays on."""
-    best = {player: finish.first for player, finish in _best_finishes(flight).items()}
-    best.update(dict.fromkeys(_in_play([flight]), 0))
+    best = {player: finish.first for player, finish in _best_finishes(flight, gone).items()}
+    best.update(dict.fromkeys(_in_play([flight]) - gone, 0))
     return list(best.items())
 
 
-def _best_finishes(flight: Tournament) -> dict[PlayerId, Finish]:
-    """Of several entries of a player in a flight the one that lasted longest."""
+def _best_finishes(flight: Tournament, gone: frozenset[PlayerId]) -> dict[PlayerId, Finish]:
+    """Of several entries of a player in a flight the one that lasted longest.
+
+    Those `gone` went out of the flight after all others: their stack was carried by mistake.
+    """
     best: dict[PlayerId, Finish] = {}
-    for finish in sorted(_finishes(flight), key=lambda each: each.first):
+    span = (flight.alive, flight.alive)
+    late = (each for each in flight.entries.values() if each.alive and each.player in gone)
+    last = [_finish(flight, entry, span, {}, {}) for entry in late]
+    for finish in (*last, *sorted(_finishes(flight), key=lambda each: each.first)):
         best.setdefault(finish.entry.player, finish)
     return best
 

@@ -221,6 +221,8 @@ _STEPS: Mapping[str, tuple[Callable[[Json], Json], ...]] = {
     ),
     # knew no vouchers: whose they are, and whether they were given
     "TicketIssued": (lambda old: {**old, "player": "", "free": False},),
+    # did not say what was in front of the player
+    "CashChipsSold": (lambda old: {**old, "front": 0},),
     # always freed the seat with the last chips bought
     "CashSlipVoided": (lambda old: {**old, "stays": False},),
     # knew nobody who waits for the big blind

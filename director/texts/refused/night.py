@@ -111,6 +111,10 @@ NIGHT_SENTENCES: Mapping[str, str] = {
     "no_such_period": N_("There is no row {period}: the structure has {periods}."),
     "no_next_level": N_("This is the last level of the structure."),
     "no_previous_level": N_("No level has been played before this one."),
+    "running_level_changed": N_(
+        "Row {period} is played now: its length changes, and the time left with it."
+    ),
+    "not_disqualified": N_("Entry {entry} is not disqualified: nobody else forfeits a prize."),
     "break_skipped": N_("This skips the break after level {level}."),
     "race_skipped": N_(
         "This skips the break after level {level}, in which chips of {values} are raced off."
@@ -423,6 +427,7 @@ FLIGHT_SENTENCES: Mapping[str, str] = {
     "flight_pays_nothing": N_("This flight pays no prizes: its money is played for on day 2."),
     "deal_in_a_flight": N_("There is no deal in a flight: its pool is played for on day 2."),
     "field_is_carried": N_("Day 2 has its field already."),
+    "on_day_two_already": N_("The player of entry {entry} is on day 2 already."),
     "field_not_carried": N_("Day 2 does not have its field."),
     "day_two_has_begun": N_("Day 2 has begun: its field stays."),
     "day_two_has_other_bounties": N_("Day 2 must have the bounties of the flights."),

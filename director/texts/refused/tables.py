@@ -182,7 +182,9 @@ PIT_SENTENCES: Mapping[str, str] = {
     "amount_not_positive": N_("The amount must be above zero."),
     "more_than_the_float": N_("That is more than the {float_cents} that the table must have."),
     "bets_stand": N_("Bets still stand on the layout: decide or return them first."),
-    "count_differs": N_("The count must be {expected_cents}: it differs by {by_cents}."),
+    "count_differs": N_(
+        "The count is not what should be there. Count again, or hand it in as it is and say why."
+    ),
     # decks and dice
     "gear_missing": N_("The game needs {needed} checked before it opens ({kind})."),
     "gear_named_twice": N_("Every deck and set of dice needs a number of its own."),
@@ -208,6 +210,7 @@ CASH_SENTENCES: Mapping[str, str] = {
     # tables and their terms
     "unknown_cash_table": N_("There is no such cash table."),
     "cash_table_open_already": N_("The cash table is open already."),
+    "cash_table_closed_already": N_("This cash table was closed: open another one."),
     "cash_table_closed": N_("Cash table {table} is closed."),
     "table_has_a_game": N_("A game is played on table {table}."),
     "not_in_whole_chips": N_("Amounts of the cash games come in whole chips of {chip_cents}."),
@@ -455,9 +458,12 @@ BOUNTY_SENTENCES: Mapping[str, str] = {
     ),
     "no_such_envelope": N_("There is no envelope {number}: they are numbered 1 to {envelopes}."),
     "envelope_opened": N_("Envelope {number} has been opened already: choose another one."),
+    "envelope_lies_open": N_("Envelope {number} lies open already: this knock-out has it."),
     "no_envelope_won": N_("No envelope is won with entry {entry} now."),
     "envelope_opened_for": N_(
-        "An envelope has been opened for the knock-out of entry {entry}: say who really won it instead."
+        "An envelope has been opened for the knock-out of entry {entry}. Say who really won it; or "
+        "correct the knock-out to nobody with a reason: then the envelope lies open for the next one, "
+        "and the player can come back."
     ),
     "envelope_below_the_rest": N_(
         "The largest envelopes are so many times one of the rest: type whole numbers from 1 up."

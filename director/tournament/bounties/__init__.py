@@ -99,6 +99,14 @@ def knock_out_refusals(tournament: Tournament, busts: Iterable[Bust]) -> Iterato
             yield soundness("knocked_out_by_nobody_and_somebody", entry=bust.entry)
         elif known is not None and wins_something(tournament, known) and not (bust.by or bust.nobody):
             yield soundness("knock_out_not_told", entry=bust.entry)
+        if known is not None:
+            yield from own_head_refusals(known)
+
+
+def own_head_refusals(entry: Entry) -> Iterator[RuleViolation]:
+    """Why a player does not go out any more: play was decided, and the own head was paid."""
+    if entry.alive and entry.heads.paid > entry.heads.won:
+        yield soundness("own_head_paid", entry=entry.id)
 
 
 def heads_of(tournament: Tournament, busts: Iterable[Bust]) -> tuple[HeadWon, ...]:
@@ -184,7 +192,8 @@ def correct_refusals(
     tournament: Tournament, entry: Entry, by: Sequence[EntryId], extra: int | None = None
 ) -> Iterator[RuleViolation]:
     """Why a knock-out cannot be given to these: others have the head again, or it was paid."""
-    if tournament.status is not Status.RUNNING:
+    over = tournament.status is Status.FINISHED and tournament.settings.bounty is None
+    if tournament.status is not Status.RUNNING and not over:
         yield soundness("not_running", status=str(tournament.status))
     told = knocker_of(tournament, entry, extra)
     if told is None:
@@ -219,6 +228,8 @@ def knocker_of(
         head = bought.head.winners if bought.head is not None else bought.knocked_out_by
         return head if bought.after_knock_out and not bought.voided else None
     told = told_of(tournament, entry)
+    if told is None and entry.alive and entry.heads.lost is not None:
+        return entry.heads.lost.winners
     return entry.knocked_out_by if told is None and entry.status is EntryStatus.BUSTED else told
 
 
@@ -250,6 +261,9 @@ def back_refusals(tournament: Tournament, entry: Entry) -> Iterator[RuleViolatio
     opened = tournament.envelopes.opened if tournament.envelopes is not None else ()
     if any(entry.id in (each.entry, each.passed_on) for each in opened):
         yield soundness("envelope_opened_for", entry=entry.id)
+    own = next((each.entry for each in opened if tournament.entries[each.entry].alive), None)
+    if own is not None:
+        yield soundness("envelope_opened_for", entry=own)
     yield from head_back_refusals(tournament, entry)
 
 
@@ -291,6 +305,23 @@ def return_refusals(entry: Entry) -> Iterator[RuleViolation]:
         yield soundness("has_won_heads", entry=entry.id)
     elif heads_lost(entry):
         yield soundness("head_is_won", entry=entry.id)
+
+
+def void_head_refusals(tournament: Tournament, entry: Entry) -> Iterator[RuleViolation]:
+    """Why an entry is not struck out; a head that it has lost goes back from whoever won it."""
+    lost = entry.heads.lost
+    carried = entry.heads.own + sum(head.head for head in heads_lost(entry))
+    if entry.heads.named:
+        yield soundness("named_bounty_stands", entry=entry.id)
+    elif entry.heads.won or entry.heads.paid:
+        yield soundness("has_won_heads", entry=entry.id)
+    elif carried > entry.price.bounty:
+        yield soundness("head_has_grown", entry=entry.id)
+    if lost is not None:
+        yield from head_back_refusals(tournament, entry)
+    for index, extra in enumerate(entry.extras):
+        if extra.head is not None and not extra.voided:
+            yield from head_back_refusals(tournament, entry, index)
 
 
 def bounties(tournament: Tournament) -> tuple[Bounty, ...]:

@@ -110,17 +110,34 @@ def envelope_opened(b: Builder, event: e.EnvelopeOpened, at: Micros) -> None:
     passed_on = token.passed_on if token is not None else None
     found = Opened(event.number, head.head, head.entry, at, passed_on)
     opened = (*b.envelopes.opened, found)
-    b.envelopes = replace(b.envelopes, opened=opened, waiting=tuple(waiting))
+    lying = tuple(each for each in b.envelopes.lying_open if each[0] != event.number)
+    b.envelopes = replace(b.envelopes, opened=opened, waiting=tuple(waiting), lying_open=lying)
     b.change_heads(sealed=-head.head)
     heads = b.entries[head.entry].heads
     _put(b, head.entry, replace(heads, own=heads.own + head.head))
     _lose(b, head)
 
 
+def envelope_returned(b: Builder, event: e.EnvelopeReturned) -> None:
+    """What was found is nobody's yet, and stays seen; whose knock-out it was has none."""
+    if b.envelopes is None:
+        return
+    head_back(b, event.entry)
+    heads = b.entries[event.entry].heads
+    _put(b, event.entry, replace(heads, own=heads.own - event.amount))
+    b.change_heads(sealed=event.amount)
+    made = b.envelopes
+    opened = tuple(each for each in made.opened if each.number != event.number)
+    lying = (*made.lying_open, (event.number, event.amount))
+    out = () if b.entries[event.entry].alive else (event.entry,)
+    unclaimed = (*made.unclaimed, *out)
+    b.envelopes = replace(made, opened=opened, lying_open=lying, unclaimed=unclaimed)
+
+
 def envelopes_shared(b: Builder, event: e.EnvelopesShared) -> None:
     """Who is left shares what was not opened, or whoever it says."""
     if b.envelopes is not None:
-        b.envelopes = replace(b.envelopes, shared=True)
+        b.envelopes = replace(b.envelopes, shared=True, lying_open=())
     amount = sum(cents for _, cents in event.found)
     for part in event.parts:
         heads = b.entries[part.entry].heads

@@ -13,6 +13,7 @@ from director.tournament.events.elimination import (
     EntryQualified,
     EntryReinstated,
     EnvelopeOpened,
+    EnvelopeReturned,
     EnvelopesMade,
     EnvelopesShared,
     HeadCorrected,
@@ -22,6 +23,7 @@ from director.tournament.events.elimination import (
     PenaltyGiven,
     PenaltyServed,
     PlayersBusted,
+    PrizeForfeited,
     RebuyAfterKnockOut,
     ValueRemoved,
 )
@@ -41,6 +43,7 @@ from director.tournament.events.entries import (
     StackSurrendered,
 )
 from director.tournament.events.flights import (
+    CarriedStackCorrected,
     EventJoined,
     FieldCarried,
     FieldTakenBack,
@@ -48,6 +51,8 @@ from director.tournament.events.flights import (
     FlightReopened,
     LastHandsCalled,
     StacksBagged,
+    SurvivorAdmitted,
+    SurvivorWithdrawn,
     TableTallied,
 )
 from director.tournament.events.lifecycle import (
@@ -189,10 +194,12 @@ TournamentEvent = (
     | HeadsWon
     | EnvelopesMade
     | EnvelopeOpened
+    | EnvelopeReturned
     | EnvelopesShared
     | HeadCorrected
     | KnockOutCorrected
     | RebuyAfterKnockOut
+    | PrizeForfeited
     | BountyPaid
     | BountyVoided
     | BountyPutUp
@@ -216,6 +223,9 @@ TournamentEvent = (
     | FlightReopened
     | FieldCarried
     | FieldTakenBack
+    | SurvivorAdmitted
+    | CarriedStackCorrected
+    | SurvivorWithdrawn
     | CommandUndone
     | CommandRedone
 )

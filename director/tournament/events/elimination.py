@@ -83,6 +83,15 @@ class EnvelopeOpened(Event, touches={Change.ENTRIES, Change.PRIZES}, nature=Natu
     head: HeadWon
 
 
+class EnvelopeReturned(Event, touches={Change.ENTRIES, Change.PRIZES}, nature=Nature.FLOOR):
+    """An envelope was opened for a knock-out that nobody won: it lies open for the next one."""
+
+    number: int
+    entry: EntryId
+    """For whose knock-out it was opened."""
+    amount: Cents
+
+
 class EnvelopesShared(Event, touches={Change.ENTRIES, Change.PRIZES}, nature=Nature.LIFE):
     """At the end the envelopes that are left are opened together: who is left shares them."""
 
@@ -103,6 +112,12 @@ class OutOrderCorrected(Event, touches={Change.ENTRIES, Change.PRIZES}, nature=N
     """The whole order of going out, corrected."""
 
     order: tuple[tuple[EntryId, ...], ...]
+
+
+class PrizeForfeited(Event, touches={Change.ENTRIES, Change.PRIZES}, nature=Nature.FLOOR):
+    """A disqualified player loses the place and its prize: all who went out before move up (T-S7)."""
+
+    entry: EntryId
 
 
 class EntryDisqualified(

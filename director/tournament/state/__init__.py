@@ -8,7 +8,7 @@ from types import MappingProxyType
 from director.tournament.flight import CarriedField, LastHands, OfEvent, Part, Sent
 from director.tournament.heads import NO_BOOKS, Envelopes, HeadBooks
 from director.tournament.settings import Settings
-from director.tournament.side_pool import SidePool
+from director.tournament.side_pools.pool import SidePool
 from director.tournament.state.entry import Entry as Entry
 from director.tournament.state.entry import EntryStatus as EntryStatus
 from director.tournament.state.entry import Extra as Extra

@@ -128,6 +128,8 @@ class Entry(Value):
     bag: Bag | None = None
     carried_from: TournamentId | None = None
     """The flight from which the stack came; nothing was paid here."""
+    bagged: Chips | None = None
+    """What its bag said, where that was wrong; 0: it had none, and was let in late."""
     phone_cards: int = 0
     """How often its card for the phone was made anew: the cards before lead nowhere."""
 

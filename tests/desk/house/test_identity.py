@@ -11,12 +11,13 @@ from director.desk.command import COMMANDS, STAFF, HouseCommand
 from director.desk.doors import CHECKED, DoorKind
 from director.desk.handlers import load
 from director.desk.house.defaults import HOUSE_KEY
-from director.desk.house.people import HouseSettings, Person
+from director.desk.house.people import HouseSettings, Person, as_player
 from director.desk.house.templates import APART, SETTINGS, Apart
+from director.desk.ports import Who
 from director.values.errors import Strength
-from director.values.ids import PlayerId, WaiterId
+from director.values.ids import CashTableId, PlayerId, WaiterId
 from director.values.payment import Method
-from tests.desk.cash.cash_room import HOLDEM, CashRoom
+from tests.desk.cash.cash_room import HOLDEM, CashRoom, terms
 from tests.desk.night.night_desk import TILL, WHO, Night, person
 from tests.desk.pit.pit_night import Pit
 from tests.desk.pit.test_jackpots import METER, SPADES, with_money
@@ -262,6 +263,20 @@ def test_one_person_does_not_sit_twice_in_the_cash_room() -> None:
     assert room.code(second) == "twin_inside"
     room.do(c.TellApart(ONE, (person(2).id,)))
     room.do(second)
+
+
+def test_a_phone_is_told_nothing_of_others() -> None:
+    room = CashRoom()
+    for number in (1, 2):
+        room.store._people[person(number).id] = twin(number)
+    house = HouseSettings(players_write=True)
+    room.do(c.SaveRow(SETTINGS, HOUSE_KEY, house))
+    room.do(c.OpenCashTable(CashTableId("cash-1"), 1, terms()))
+    room.do(c.JoinWaiting(ONE, HOLDEM))
+    mine = Who(as_player(person(2).id), WHO.station)
+    refusal = room.desk.can(c.JoinWaiting(person(2).id, HOLDEM), mine)
+    assert refusal is not None
+    assert (refusal.code, refusal.facts) == ("ask_at_desk", {})
 
 
 @pytest.mark.parametrize(

@@ -5,13 +5,14 @@ from dataclasses import replace
 import pytest
 
 from director.desk import commands as c
-from director.desk.house.people import Directory, NamesShown, Person, called
+from director.desk.house.people import Directory, HouseSettings, NamesShown, Person, called
 from director.texts import texts_for
 from reports.layout.fonts import name_on_paper
 from reports.names import named, player_named
 from tests.desk.night.night_desk import Night, person
 from ui.board.published import shown_as
 from ui.parts.names import person_name
+from ui.parts.wall.hand_names import name_shown
 
 PEOPLE = {person(1).id: person(1, given_name="Jozef", family_name="Chalupa")}
 
@@ -87,3 +88,11 @@ def test_boards_tell_namesakes_apart_only_where_names_are_shown_in_full() -> Non
     short = {key: shown_as(each, NamesShown.INITIAL) for key, each in people.items()}
     hidden = Directory(short, family_first=False, of_all={})
     assert [called(hidden, each) for each in short.values()] == ["Ján N.", "Ján N."]
+
+
+@pytest.mark.parametrize(
+    ("names", "shown"),
+    [(NamesShown.INITIAL, "Ján N."), (NamesShown.NONE, "–"), (NamesShown.FULL, "Ján Novák (1980)")],
+)
+def test_a_mark_never_stands_for_the_family_name_on_a_screen(names: NamesShown, shown: str) -> None:
+    assert name_shown("Ján Novák (1980)", HouseSettings(names_shown=names)) == shown

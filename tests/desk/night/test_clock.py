@@ -96,6 +96,37 @@ def test_T_F5_a_break_without_a_race_is_skipped_only_with_a_reason_too(night: Ni
     )
 
 
+def with_minutes(night: Night, index: int, minutes: int) -> c.ChangeStructure:
+    periods = list(night.state.structure.periods)
+    periods[index] = replace(periods[index], seconds=minutes * 60)
+    return c.ChangeStructure(night.id, replace(night.state.structure, periods=tuple(periods)))
+
+
+def test_T_R9_the_level_that_is_played_is_made_longer_or_shorter_with_a_reason(night: Night) -> None:
+    night.do(c.GoToPeriod(night.id, 1))
+    night.time.pass_minutes(5)
+    longer = with_minutes(night, 1, 30)
+    assert night.refusal(longer).code == "running_level_changed"
+    night.do(longer, reason="dinner is late", insist=True)
+    assert (shown(night).index, left(night)) == (1, 25 * 60)
+    night.do(c.PauseClock(night.id))
+    night.do(with_minutes(night, 1, 10), reason="too slow", insist=True)
+    assert (shown(night).running, left(night)) == (False, 5 * 60)
+    night.do(with_minutes(night, 1, 3), reason="too slow", insist=True)
+    assert left(night) == 1, "more has been played than it lasts: it ends by its own signal"
+
+
+def test_T_R9_what_has_been_played_and_the_blinds_stay_as_they_were(night: Night) -> None:
+    night.do(c.GoToPeriod(night.id, 1))
+    past = with_minutes(night, 0, 30)
+    assert night.refusal(past, reason="x", insist=True).code == "past_level_changed"
+    longer = with_minutes(night, 1, 30).structure
+    blinds = replace(longer.periods[1], big_blind=longer.periods[1].big_blind * 2)
+    both = replace(longer, periods=(longer.periods[0], blinds, *longer.periods[2:]))
+    refused = night.refusal(c.ChangeStructure(night.id, both), reason="x", insist=True)
+    assert refused.code == "past_level_changed"
+
+
 def told(night: Night, command: c.Command) -> str:
     """What the journal says of a command, in English."""
     event = night.do(command).entries[0].event

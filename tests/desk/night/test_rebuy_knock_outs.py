@@ -14,8 +14,18 @@ from director.tournament.state import Status
 from director.tournament.winnings import winnings
 from director.values.dataclass import replace
 from director.values.ids import EntryId
+from tests.desk.night.bounties.test_bounties import (
+    FIXED,
+    HEAD,
+    PKO,
+    agrees,
+    due,
+    held,
+    out,
+    pay,
+    running,
+)
 from tests.desk.night.night_desk import STACK, TILL, Night
-from tests.desk.night.test_bounties import FIXED, HEAD, PKO, agrees, due, held, out, pay, running
 
 REBUY = Offer(Price(prize=5_000, fee=1_000), STACK.worth)
 
@@ -66,6 +76,11 @@ def test_a_hit_before_a_rebuy_counts_in_the_rows_for_statistics_and_leagues() ->
     assert night.state.status is Status.FINISHED
     rows = {row["entry"]: row["knockouts"] for row in entry_rows(whole(night.state))}
     assert rows == {1: 0, 2: 2}
+    late = c.CorrectHead(night.id, EntryId(1), (), extra=0)
+    assert night.refusal(late).code == "reason_required"
+    night.do(late, reason="the button was misread")
+    rows = {row["entry"]: row["knockouts"] for row in entry_rows(whole(night.state))}
+    assert rows == {1: 0, 2: 1}
 
 
 def test_a_fixed_head_is_won_whole_and_the_bought_stack_carries_none() -> None:

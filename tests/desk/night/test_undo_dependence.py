@@ -11,9 +11,9 @@ from director.tournament.settings import Format, Offer, Price, Purchase
 from director.tournament.state import PenaltyKind
 from director.values.dataclass import replace
 from director.values.ids import CommandId, EntryId
+from tests.desk.night.bounties.test_bounties import agrees, out
+from tests.desk.night.bounties.test_envelopes import opened, sealed
 from tests.desk.night.night_desk import TILL, Night
-from tests.desk.night.test_bounties import agrees, out
-from tests.desk.night.test_envelopes import opened, sealed
 
 
 def laid_out_and_sold() -> tuple[Night, CommandId]:

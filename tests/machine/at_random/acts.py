@@ -7,29 +7,14 @@ from typing import TypeVar
 from director.desk import commands as c
 from director.desk.undo import undone
 from director.tournament import balancing
-from director.tournament.bounties import bounties
-from director.tournament.bounties.envelopes import next_token
 from director.tournament.due import late_stacks
-from director.tournament.dues import dues_by_player
 from director.tournament.events import Bust
 from director.tournament.rounds import left_in, match_is_over, playing
 from director.tournament.settings import Purchase
-from director.tournament.side_pools.rules import shares
 from director.tournament.stacks import unsold_stacks
-from director.tournament.state import (
-    DealMethod,
-    Entry,
-    EntryStatus,
-    PenaltyKind,
-    SeatMark,
-    Share,
-    Status,
-    Tournament,
-)
-from director.tournament.winnings import left_to_win, winnings
-from director.values.event import Nature, nature
-from director.values.ids import EntryId, Seat, TournamentId
-from director.values.money import split_evenly
+from director.tournament.state import Entry, PenaltyKind, SeatMark, Status, Tournament
+from director.values.event import Event, Nature, nature
+from director.values.ids import CommandId, EntryId, Seat, TournamentId
 from tests.desk.night.night_desk import TILL
 from tests.machine.at_random.house import RandomHouse
 
@@ -262,86 +247,6 @@ def race(floor: Floor) -> None:
         floor.do(c.RemoveValue(floor.id, value))
 
 
-def put_up(floor: Floor) -> None:
-    entry = floor.entry()
-    floor.do(c.PutUpBounty(floor.id, entry, floor.one((500, 1_000)), TILL, floor.maybe()))
-    if floor.maybe(0.3):
-        floor.do(c.WithdrawBounty(floor.id, entry, 0, TILL))
-
-
-def pay_bounty(floor: Floor) -> None:
-    entry = floor.one([each.entry for each in bounties(floor.state)] or list(floor.state.entries))
-    floor.do(c.PayBounty(floor.id, entry, TILL))
-    if floor.maybe(0.3):
-        floor.do(c.VoidBounty(floor.id, entry, 0, TILL))
-
-
-def cash_chips(floor: Floor) -> None:
-    floor.do(c.CashBountyChips(floor.id, floor.entry(), floor.random.randint(1, 2), TILL))
-
-
-def envelopes(floor: Floor) -> None:
-    floor.do(c.MakeEnvelopes(floor.id))
-    for _ in range(floor.random.randint(0, 3)):
-        made, token = floor.state.envelopes, next_token(floor.state)
-        if made is not None and token is not None:
-            floor.do(c.OpenEnvelope(floor.id, token.entry, floor.one(made.left)))
-    if floor.maybe(0.2):
-        floor.do(c.ShareEnvelopes(floor.id))
-
-
-def deal(floor: Floor) -> None:
-    """All who are left share alike, or by and by; something may be saved for the winner."""
-    alive, prizes = [entry.id for entry in floor.alive], left_to_win(floor.state)
-    if len(alive) < 2 or not prizes:
-        return
-    saved = floor.one((0, 0, min(1_000, prizes[0])))
-    amounts = split_evenly(sum(prizes) - saved, len(alive))
-    parts = tuple(Share(entry, cents, 1_000) for entry, cents in zip(alive, amounts, strict=True))
-    method = floor.one((DealMethod.EVEN, DealMethod.CUSTOM))
-    floor.do(c.MakeDeal(floor.id, method, parts, saved, tuple(alive)), insist=True)
-
-
-def pay(floor: Floor) -> None:
-    won = [entry for entry in winnings(floor.state) if floor.state.entries[entry].prize is None]
-    entry = floor.one(won or list(floor.state.entries))
-    floor.do(c.PayPrize(floor.id, entry, TILL))
-    if floor.maybe(0.3):
-        floor.do(c.VoidPrize(floor.id, entry, TILL))
-
-
-def pay_person(floor: Floor) -> None:
-    people = tuple(dues_by_player(floor.state))
-    if people:
-        floor.do(c.PayPlayer(floor.id, floor.one(people), TILL))
-
-
-def pools(floor: Floor) -> None:
-    """Somebody joins, leaves or is paid; a pool is called off."""
-    state = floor.state
-    if not state.side_pools:
-        floor.do(c.OpenSidePool(floor.id, "Late friends", 777, floor.maybe()))
-        return
-    pool, entry = floor.one(state.side_pools), floor.entry()
-    won = [share.entry for share in shares(state, pool)]
-    floor.do(
-        floor.one(
-            (
-                c.JoinSidePool(floor.id, pool.number, entry, TILL),
-                c.JoinSidePool(floor.id, pool.number, entry, TILL),
-                c.LeaveSidePool(floor.id, pool.number, entry, TILL),
-                c.PaySidePool(floor.id, pool.number, floor.one(won or [entry]), TILL),
-                c.VoidSidePoolPayment(floor.id, pool.number, 0, TILL),
-            )
-        )
-    )
-
-
-def call_off_pool(floor: Floor) -> None:
-    if floor.state.side_pools:
-        floor.do(c.VoidSidePool(floor.id, floor.one(floor.state.side_pools).number, TILL))
-
-
 def rounds(floor: Floor) -> None:
     now = playing(floor.state)
     if now is None or floor.maybe(0.4):
@@ -353,7 +258,8 @@ def rounds(floor: Floor) -> None:
         return
     if now.third is not None and floor.maybe():
         floor.do(c.WinThirdPlace(floor.id, floor.one(now.third.entries)))
-    play_out(floor, match.entries[0], floor.maybe(OFTEN))
+    for member in match.entries[:1]:
+        play_out(floor, member, floor.maybe(OFTEN))
 
 
 def play_out(floor: Floor, member: EntryId, whole: bool) -> None:
@@ -394,16 +300,19 @@ def undo(floor: Floor) -> None:
 
 
 def undo_by_name(floor: Floor) -> None:
-    """Any command of the floor that stands, often one of long ago."""
+    """Any command of the floor that stands, often one of long ago; rare kinds as often as others."""
     history = floor.house.desk.history(floor.id)
     gone = undone(history)
-    of: dict[object, list[object]] = {}
+    of: dict[CommandId, list[Event]] = {}
     for entry in history:
         if entry.command not in gone:
             of.setdefault(entry.command, []).append(entry.event)
-    floors = [command for command, events in of.items() if nature(events) is Nature.FLOOR]  # type: ignore[arg-type]
-    if floors:
-        floor.do(c.UndoCommand(floor.id, floor.one(floors)))  # type: ignore[arg-type]
+    kinds: dict[str, list[CommandId]] = {}
+    for command, events in of.items():
+        if nature(events) is Nature.FLOOR:
+            kinds.setdefault(type(events[-1]).__name__, []).append(command)
+    if kinds:
+        floor.do(c.UndoCommand(floor.id, floor.one(kinds[floor.one(sorted(kinds))])))
 
 
 def redo(floor: Floor) -> None:
@@ -412,56 +321,3 @@ def redo(floor: Floor) -> None:
 
 def finish(floor: Floor) -> None:
     floor.do(c.FinishTournament(floor.id))
-
-
-def is_queued(entry: Entry) -> bool:
-    """Waits for a seat."""
-    return entry.status is EntryStatus.QUEUED
-
-
-_SELLING = ((6, register), (2, register_again), (1, extra), (2, give_back), (2, lay_out), (1, take_away))
-_SEATING = (
-    (2, tables),
-    (2, seats),
-    (1, balance),
-    (1, alternate),
-    (1, settings),
-    (2, pools),
-    (1, put_up),
-)
-_RARE = ((1, call_off_pool),)
-_BACK = ((4, undo), (6, undo_by_name), (2, redo))
-BEFORE = (*_SELLING, *_SEATING, *_BACK, (3, start), (1, time_passes), (1, registration))
-DURING = (
-    *_SELLING, *_SEATING, *_BACK, *_RARE, (6, bust), (2, bust_two), (2, play_down), (2, disqualify),
-    (1, qualify), (3, reinstate), (2, correct_order), (2, correct_head), (1, penalty), (1, presence),
-    (1, race), (2, pay_bounty), (1, cash_chips), (4, envelopes), (3, deal), (4, pay), (1, pay_person),
-    (3, registration), (4, ladder), (2, fewer_tables), (1, late_stack), (2, time_passes), (1, finish),
-)  # fmt: skip
-"""Acts, each with how often it comes."""
-
-
-def act(floor: Floor) -> None:
-    """Anything that the floor may do now."""
-    state = floor.state
-    if state.status not in (Status.REGISTERING, Status.RUNNING):
-        among: Sequence[tuple[int, Act]] = (*_BACK, (2, pay), (2, pay_bounty), (2, pools), (1, register))
-    else:
-        among = BEFORE if state.status is Status.REGISTERING else DURING
-    if state.settings.rounds is not None and state.status is Status.RUNNING:
-        among = (*among, (30, rounds))
-    (chosen,) = floor.random.choices([each for _, each in among], [weight for weight, _ in among])
-    needs = 2 if chosen in (bust, bust_two) else 1
-    if chosen is not register and chosen in _NEED_ENTRIES and not state.entries:
-        return
-    if chosen in _NEED_SEATED and len(floor.seated) < needs:
-        return
-    if chosen in (reinstate, correct_head, correct_order) and not state.out:
-        return
-    if chosen is fewer_tables and not state.in_use:
-        return
-    chosen(floor)
-
-
-_NEED_ENTRIES = (register_again, give_back, put_up, pay_bounty, cash_chips, pay, pools)
-_NEED_SEATED = (extra, seats, bust, bust_two, disqualify, qualify, penalty, presence, race)

@@ -9,8 +9,9 @@ from director.tournament.flight import Signature, ToldBag
 from director.tournament.state import Status
 from director.tournament.winnings import winnings
 from tests.desk.night.night_desk import TILL
-from tests.machine.at_random.acts import Floor, act
-from tests.machine.at_random.home import begin, bring_home, close_doors, settle
+from tests.machine.at_random.acts import Floor
+from tests.machine.at_random.chances import act
+from tests.machine.at_random.home import begin, bring_home, call_off, close_doors, settle
 from tests.machine.at_random.house import EVENT, NotSound, RandomHouse
 from tests.machine.at_random.kinds import DAY_TWO, OF_EVENT
 
@@ -79,10 +80,23 @@ def bring_event_home(house: RandomHouse, random: Random) -> None:
         if day.state.carried is None and not day.do(c.CarryField(DAY_TWO, EVENT), insist=True):
             if all(house.state(night).status is Status.CANCELLED for night in FLIGHTS):
                 return
+            if house.refusal is not None and house.refusal.code == "too_few_go_forward":
+                _call_off_event(house, random)
+                return
             raise NotSound(f"the field is not carried: {house.refusal}")
         bring_home(day)
     for night in FLIGHTS:
         _pay_the_rest(Floor(house, random, night))
+
+
+def _call_off_event(house: RandomHouse, random: Random) -> None:
+    """Fewer than two go forward: there is no day 2, and everybody has the money back."""
+    for night in FLIGHTS:
+        floor = Floor(house, random, night)
+        if floor.state.sent is not None:
+            floor.do(c.ReopenFlight(night, EVENT), insist=True)
+        if floor.state.status is not Status.CANCELLED:
+            call_off(floor)
 
 
 def _pay_the_rest(floor: Floor) -> None:

@@ -25,7 +25,7 @@ def bring_home(floor: Floor) -> None:
         return
     for _ in range(_TRIES):
         if floor.state.counted < 2:
-            _call_off(floor)
+            call_off(floor)
             return
         close_doors(floor)
         play(floor)
@@ -35,7 +35,7 @@ def bring_home(floor: Floor) -> None:
     raise NotSound(f"cannot be finished: {floor.house.refusal}")
 
 
-def _call_off(floor: Floor) -> None:
+def call_off(floor: Floor) -> None:
     """With one entry left there is nothing to play for: what was paid comes back, and it is off."""
     for entry in tuple(floor.state.entries.values()):
         for index in range(len(entry.heads.payments)):
@@ -105,7 +105,8 @@ def settle(floor: Floor) -> None:
     if floor.state.heads.sealed:
         floor.do(c.MakeEnvelopes(floor.id), insist=True)
     while (made := floor.state.envelopes) is not None and (token := next_token(floor.state)):
-        if not floor.do(c.OpenEnvelope(floor.id, token.entry, made.left[0]), insist=True):
+        number = made.lying_open[0][0] if made.lying_open else made.left[0]
+        if not floor.do(c.OpenEnvelope(floor.id, token.entry, number), insist=True):
             break
     floor.do(c.ShareEnvelopes(floor.id), insist=True)
     if prizes_differ(floor.state):

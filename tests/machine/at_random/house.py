@@ -53,6 +53,8 @@ class RandomHouse:
         self.refusal: RuleViolation | None = None
         """Why the last command was refused."""
         self.people = 0
+        self.favourite = 0
+        """Which run of acts comes most often on this night."""
         self._reader = LedgerReader()
 
     def state(self, night: TournamentId) -> Tournament:
@@ -154,6 +156,7 @@ class RandomHouse:
         on_tables = chips_in_play(counted)
         if state.chips.expected != on_tables:
             raise NotSound(f"chips expected {state.chips.expected}, on the tables {on_tables}")
+        self._require(_below_zero(state))
         for check in (assert_one_seat_each, assert_places):
             _sound(check, state)
 
@@ -190,6 +193,17 @@ def _sound(check: Callable[[Tournament], None], state: Tournament) -> None:
         check(state)
     except AssertionError as cause:
         raise NotSound(f"{check.__name__}: {cause}") from cause
+
+
+def _below_zero(state: Tournament) -> str | None:
+    """The first sum of chips or money that cannot be: only chip races lose chips."""
+    chips, takings, heads = state.chips, state.takings, state.heads
+    sums = {
+        "issued": chips.issued, "laid": chips.laid, "blinded": chips.blinded, "removed": chips.removed,
+        "prize": takings.prize, "beside": takings.beside, "paid": takings.paid, "heads": takings.heads,
+        "unwon": heads.unwon, "to_pool": heads.to_pool, "sealed": heads.sealed, "put_up": heads.put_up,
+    }  # fmt: skip
+    return next((f"{name} is below zero" for name, amount in sums.items() if amount < 0), None)
 
 
 def _labelled_twice(happened: Iterator[tuple[e.TournamentEvent, Micros]]) -> str | None:

@@ -62,7 +62,7 @@ def _of_template(kind: str, random: Random) -> tuple[Settings, Structure]:
         starts_at=EVENING,
         table_size=size,
         max_entries=0 if plain.max_entries == 0 else 2 * size,
-        late=LateRegistration(minutes=0) if rounds else LateRegistration(random.choice((0, 40, 90))),
+        late=LateRegistration(minutes=0) if rounds else LateRegistration(random.choice((0, 60, 90, 90))),
         late_stack=LateStack.FULL if rounds else random.choice(tuple(LateStack)),
         re_entries=0 if rounds else random.choice((0, 1, 2)),
         guarantee=random.choice((0, 0, 100_000)),

@@ -8,9 +8,13 @@ from collections.abc import Sequence
 from pathlib import Path
 from random import Random
 
+from director.desk import commands as c
 from director.tournament.state import Status
-from tests.machine.at_random.acts import Floor, act
-from tests.machine.at_random.flights import act_of_event, bring_event_home
+from tests.desk.night.night_desk import TILL
+from tests.machine.at_random.acts import OFTEN, Floor, start
+from tests.machine.at_random.chances import act
+from tests.machine.at_random.flights import FLIGHTS as FLIGHT_NIGHTS
+from tests.machine.at_random.flights import act_of_event, bring_event_home, end_flight
 from tests.machine.at_random.home import bring_home
 from tests.machine.at_random.house import NotSound, RandomHouse, Step
 from tests.machine.at_random.kinds import FLIGHTS, ONE, open_doors
@@ -35,6 +39,7 @@ def play(seed: int, acts: int = ACTS) -> Played:
     try:
         random = Random(seed)
         kind = open_doors(house, random)
+        house.favourite = seed
         _played(house, random, kind, acts)
         house.close()
     except NotSound as cause:
@@ -49,13 +54,27 @@ def play(seed: int, acts: int = ACTS) -> Played:
 
 def _played(house: RandomHouse, random: Random, kind: str, acts: int) -> None:
     if kind == FLIGHTS:
-        for _ in range(acts + acts // 2):
-            act_of_event(house, random)
+        for night in FLIGHT_NIGHTS:
+            _begin(Floor(house, random, night))
+        for after in (*FLIGHT_NIGHTS, None):
+            for _ in range(acts // 2):
+                act_of_event(house, random)
+            if after is not None and random.random() < OFTEN:
+                end_flight(Floor(house, random, after), whole=True)
         bring_event_home(house, random)
         return
     floor = Floor(house, random, ONE)
+    _begin(floor)
     for _ in range(acts):
         act(floor)
         if floor.state.status in (Status.FINISHED, Status.CANCELLED) and random.random() < 0.3:
             break
     bring_home(floor)
+
+
+def _begin(floor: Floor) -> None:
+    """Some come, and most nights have begun before anything else happens."""
+    for _ in range(floor.random.randint(0, 8)):
+        floor.do(c.RegisterPlayer(floor.id, floor.house.add_person(), TILL))
+    if floor.maybe(OFTEN):
+        start(floor)

@@ -30,8 +30,8 @@ from ui.cashdesk.tills import TillsPage
 from ui.cashdesk.vouchers import IssueTask, TakeBackTask, VouchersPage
 from ui.console.console import VoucherPlace
 from ui.night.players.registration_confirm import Checking
+from ui.parts.money.tender import TenderFields
 from ui.parts.panel import Words
-from ui.parts.tender import TenderFields
 
 pytestmark = pytest.mark.qt_log_level_fail("CRITICAL")
 Key = Qt.Key

@@ -13,8 +13,8 @@ from director.tournament.events import Bust
 from director.tournament.settings import Format, Offer, Price, Purchase
 from director.tournament.state import EntryStatus
 from director.values.ids import EntryId, Seat
+from tests.desk.night.bounties.test_bounties import FIXED, running
 from tests.desk.night.night_desk import PRICE, TILL, WHO, Night
-from tests.desk.night.test_bounties import FIXED, running
 from tests.ui.floor_pages import ENTER, ESC, Shown, floor, page_of, sitting
 from ui.night.prizes.bounty_panel import CorrectHeadTask
 from ui.night.tables.bust import BustTask

@@ -138,6 +138,19 @@ def test_T_21_a_break_is_skipped_after_a_question(
     assert state_of(console).clock.index == 2
 
 
+def test_T_R9_the_level_that_is_played_is_made_longer_after_a_question(
+    page: ClockPage, console: LiveConsole, qtbot: QtBot
+) -> None:
+    qtbot.waitUntil(lambda: page.length.value() == 20)
+    page.length.setValue(25)
+    with qtbot.waitSignal(console.refused) as asked:
+        page.buttons["length"].click()
+    assert asked.args[1].code == "running_level_changed"
+    command = asked.args[0]
+    settled(console, qtbot, lambda: console.order(command, reason="dinner", insist=True))
+    assert state_of(console).structure.periods[0].seconds == 25 * 60
+
+
 def test_hand_for_hand(page: ClockPage, console: LiveConsole, night: Night, qtbot: QtBot) -> None:
     qtbot.waitUntil(lambda: not page.buttons["hand"].isEnabled())
     assert page.buttons["hand"].toolTip()

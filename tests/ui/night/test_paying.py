@@ -14,8 +14,8 @@ from pytestqt.qtbot import QtBot
 from director.tournament.dues import DueKind, dues_by_player, dues_of
 from director.tournament.state import Method
 from director.values.ids import EntryId
+from tests.desk.night.bounties.test_bounties import FIXED, out, running
 from tests.desk.night.night_desk import Night
-from tests.desk.night.test_bounties import FIXED, out, running
 from tests.desk.night.test_deals import FAIR, deal, three_left
 from tests.desk.night.test_paying import WINNER, decided
 from tests.ui.desk_pages import Shown, prizes_page

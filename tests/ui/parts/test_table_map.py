@@ -11,7 +11,7 @@ from director.desk import commands as c
 from director.texts import texts_for
 from director.values.dataclass import replace
 from director.values.ids import EntryId, Seat
-from tests.desk.night.test_bounties import PKO, out, running
+from tests.desk.night.bounties.test_bounties import PKO, out, running
 from ui.look.theme import load_fonts
 from ui.look.tokens import DARK
 from ui.parts.tables.cut import LEAST, cut_name, fitting, in_two

@@ -1,6 +1,5 @@
 """Missing: the house's file is not there, but its copies are: which one shall be brought back?"""
 
-import time
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
@@ -8,6 +7,7 @@ from pathlib import Path
 from director.desk.ports import HouseCopy, HouseMissing
 from director.texts import Texts
 from director.texts.problems import problem_sentence
+from ui.parts.copy_words import copy_words
 from ui.parts.question import Question
 
 
@@ -28,17 +28,6 @@ def missing(
         asked.add_words(str(copy.file) if copy.readable else _unreadable(texts, copy), "muted")
     asked.add_button(texts.say("Begin with an empty house"), partial(begin_with, None))
     return asked
-
-
-def copy_words(texts: Texts, copy: HouseCopy) -> str:
-    """Until when a copy goes, how old that is, and what it holds."""
-    return texts.say(
-        "Bring back the copy of {moment} ({ago}): {nights}, {people}",
-        moment=texts.moment(copy.at),
-        ago=texts.ago(copy.at, time.time_ns() // 1000),
-        nights=texts.count("{n} tournament", "{n} tournaments", copy.nights),
-        people=texts.count("{n} person", "{n} people", copy.people),
-    )
 
 
 def _unreadable(texts: Texts, copy: HouseCopy) -> str:

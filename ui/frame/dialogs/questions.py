@@ -1,13 +1,13 @@
 """Questions beside a page: a rule that says no, a closed till, a second person, a clock that ran."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QFrame, QLineEdit, QPushButton, QScrollArea
 
 from director.desk.cashdesk.queries.tills import TillNow, tills_now
 from director.desk.desk import Done
-from director.texts import Texts
+from director.texts import N_, Texts
 from director.texts.refusals import sentence
 from director.texts.tournament_words import word
 from director.tournament.clock import reading
@@ -21,7 +21,7 @@ from ui.console.login import guard_of
 from ui.console.watch import Stopped
 from ui.parts.choice import Choice
 from ui.parts.fields import speaks_of
-from ui.parts.panel import Words
+from ui.parts.panel import Facts, Words
 from ui.parts.people.staff_words import may_agree
 from ui.parts.question import Question
 from ui.parts.side_panel import SidePanel
@@ -238,18 +238,28 @@ class SecondPerson(Question):
         what: str,
         agree: Callable[[StaffId], None],
         give_up: Callable[[], None],
+        facts: Sequence[tuple[str, str]] = (),
+        *,
+        witness: bool = False,
     ) -> None:
-        super().__init__(console.texts.say("A second person"))
+        super().__init__(console.texts.say(N_("A witness") if witness else N_("A second person")))
         texts, self._console, self._agree = console.texts, console, agree
         if what:
             self.add_words(what, "heading")
+        if facts:
+            shown = Facts(self)
+            shown.show_pairs(facts)
+            self.add_widget(shown)
         self.add_words(refusal)
-        self.add_words(texts.say("A director or floorman; the journal keeps both names."), "muted")
+        who = texts.say("A director or floorman; the journal keeps both names.")
+        if witness:
+            who = texts.say("Anybody else of the staff; the journal keeps both names.")
+        self.add_words(who, "muted")
         self.who: Choice[StaffId] = Choice(self)
         self.who.setAccessibleName(texts.say("Who agrees"))
         self.who.offer(
             (f"{staff.name} · {word(texts, staff.role)}", staff.id)
-            for staff in may_agree(console.staff(), console.who.actor, console.texts)
+            for staff in may_agree(console.staff(), console.who.actor, texts, witness=witness)
         )
         self.pin = PinField(texts.say("PIN"), self)
         self.said = Words("", "red", self)

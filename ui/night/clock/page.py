@@ -11,6 +11,7 @@ from director.texts import N_
 from director.texts.tournament_words import game_code
 from director.tournament.clock import level_played, reading
 from director.tournament.state import Clock, Status, Tournament
+from director.values.dataclass import replace
 from director.values.event import Change
 from director.values.ids import TournamentId
 from director.values.quantity import MINUTE, Micros
@@ -44,16 +45,18 @@ class ClockPage(Page):
         self.seconds = _spin(self, 0, 59, 0)
         self.break_minutes = _spin(self, 1, 180, USUAL_MINUTES)
         self.countdown = _spin(self, 1, 24 * 60, USUAL_MINUTES)
+        self.length = _spin(self, 1, 24 * 60, 20)
         self._about: TournamentId | None = None
         self.calls = CallsPanel(console, self)
         self.actions_ = PageActions(console, self, ACTIONS, (self,))
         self.buttons = {name: self.actions_.button(name, self) for name in named(ACTIONS)}
         self._lay_out()
+        self.length.hide()
         console.tick.connect(self._on_second)
         self._typing = False
         """Another time is typed: until the clock is set or moved, the fields no longer follow it."""
         self._followed: tuple[TournamentId, Clock] | None = None
-        for spin in (self.minutes, self.seconds, self.break_minutes, self.countdown):
+        for spin in (self.minutes, self.seconds, self.break_minutes, self.countdown, self.length):
             spin.valueChanged.connect(lambda _value: self.actions_.judge())
         for spin in (self.minutes, self.seconds):
             spin.valueChanged.connect(lambda _value: self._on_typed())
@@ -88,6 +91,19 @@ class ClockPage(Page):
         back = say("Back to the break") if from_break else say("Previous level")
         self.actions_["previous"].setText(back)
         self.actions_["skip"].setVisible(to_break)
+        self._show_length(state, at)
+
+    def _show_length(self, state: Tournament | None, at: Micros) -> None:
+        """The minutes of the period that is played, until others are typed."""
+        index = reading(state.clock, state.structure, at).index if state is not None else -1
+        plays = state is not None and state.status is Status.RUNNING and index >= 0
+        self.length.setVisible(plays)
+        self.actions_["length"].setVisible(plays)
+        if state is None or not plays or self.length.hasFocus():
+            return
+        before = self.length.blockSignals(True)
+        self.length.setValue(max(1, state.structure.periods[index].seconds // 60))
+        self.length.blockSignals(before)
 
     def _begin_with(self, tournament: TournamentId | None) -> None:
         """Minutes typed and the table chosen for another tournament are not this one's."""
@@ -173,6 +189,18 @@ class ClockPage(Page):
         """Whether there is one; before and after play the desk says why it is not gone to."""
         return self._console.state() is None or self.period(find) is not None
 
+    def with_length(self) -> c.Command | None:
+        """The period that is played now as long as typed."""
+        state = self._console.state()
+        if state is None:
+            return None
+        index = reading(state.clock, state.structure, self._console.clock_read_at()).index
+        if not 0 <= index < len(state.structure.periods):
+            return None
+        periods = list(state.structure.periods)
+        periods[index] = replace(periods[index], seconds=self.length.value() * 60)
+        return c.ChangeStructure(state.id, replace(state.structure, periods=tuple(periods)))
+
     def shown(self) -> TournamentId | None:
         """The tournament whose clock it is."""
         return self._console.tournament_id if self._console.state() is not None else None
@@ -195,7 +223,17 @@ class ClockPage(Page):
                 (of["to_break"], self.break_minutes, QLabel(texts.say("min")), of["break"]),
             ),
             (texts.say("Hand-for-hand"), (of["begin_hands"], of["end_hands"], of["hand"])),
-            ("", (self.countdown, self._countdown_unit, of["start_in"], of["turn"])),
+            (
+                "",
+                (
+                    self.countdown,
+                    self._countdown_unit,
+                    of["start_in"],
+                    of["turn"],
+                    self.length,
+                    of["length"],
+                ),
+            ),
         )
         grid = cells(across=24, down=8)
         for number, (caption, widgets) in enumerate(groups):
@@ -265,6 +303,8 @@ ACTIONS: tuple[Action[ClockPage], ...] = (
            needs=_there_is(_next, N_("This is the last level of the structure.")), hint="Ctrl+→"),
     Action("skip", N_("Skip the break"), command=lambda page: page.period(_over_the_break),
            needs=_there_is(_over_the_break, N_("No break comes next."))),
+    Action("length", N_("Set the level to so many minutes"), command=ClockPage.with_length,
+           needs=Needed(lambda page: page.with_length() is not None, N_("No level is played now."))),
     Action("to_break", N_("Jump to the next break"), command=lambda page: page.period(_next_break),
            needs=_there_is(_next_break, N_("The structure has no further break."))),
     Action("break", N_("Break now"),

@@ -28,13 +28,13 @@ from ui.night.players.registration_confirm import METHODS
 from ui.night.players.side_pool_task import joinable, may_join
 from ui.parts.console_facts import till_of
 from ui.parts.fields import FieldPanel
+from ui.parts.money.tender import TenderFields
+from ui.parts.money.void_question import Ask
+from ui.parts.money.voids import refund, void_entry, void_extra
 from ui.parts.panel import ROOM, Panel, PressButton, Words, clear, rule
 from ui.parts.people.words import entry_facts, lying_stacks, offers
 from ui.parts.readiness import readiness
-from ui.parts.tender import TenderFields
 from ui.parts.typed_seats import misread, says_nobody, winners_of
-from ui.parts.void_question import Ask
-from ui.parts.voids import refund, void_entry, void_extra
 from ui.widgets.signed_button import ESC_SIGN
 
 CASH_GAMES = 3

@@ -21,6 +21,7 @@ from ui.parts.choice import Choice
 from ui.parts.console_facts import bar_flag, till_of, today_of
 from ui.parts.fields import FieldPanel
 from ui.parts.leaving import Leaving
+from ui.parts.money.tender import TenderFields
 from ui.parts.panel import ENTER, ROOM, PressButton, Words, rule
 from ui.parts.people.words import (
     flags,
@@ -31,7 +32,6 @@ from ui.parts.people.words import (
     seat_text,
 )
 from ui.parts.readiness import Readiness, readiness
-from ui.parts.tender import TenderFields
 from ui.widgets.layout import hbox, vbox
 from ui.widgets.search_field import LineField
 from ui.widgets.signed_button import ESC_SIGN, SIGN

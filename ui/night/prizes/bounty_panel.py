@@ -12,6 +12,7 @@ from director.texts.till_words import paid_words
 from director.texts.tournament_words import word
 from director.tournament.bounties import bounty_of, knocker_of
 from director.tournament.bounties.chips import chips_brought, chips_out
+from director.tournament.bounties.envelopes import opened_for
 from director.tournament.bounties.knock_outs import KnockOut, standing_knock_outs
 from director.tournament.payouts import FOR_PRIZES, FROM_SPONSORS
 from director.tournament.state import Method, Tournament
@@ -32,10 +33,10 @@ from ui.night.prizes.bounty_words import (
 from ui.parts.choice import Choice
 from ui.parts.console_facts import names_of, till_of
 from ui.parts.fields import FieldPanel
+from ui.parts.money.voids import void_bounty, withdraw_bounty
 from ui.parts.panel import ROOM, TWO_LINES, PressButton, Words, rule
 from ui.parts.readiness import Readiness, readiness
 from ui.parts.task import Task
-from ui.parts.voids import void_bounty, withdraw_bounty
 from ui.widgets.layout import vbox
 from ui.widgets.signed_button import SIGN
 
@@ -296,6 +297,7 @@ class CorrectHeadTask(Task):
             for place in range(MOST_WINNERS)
         ]
         self.shares = self.add_words()
+        self.why = self.add_reason()
         self.starts = self.winners[0]
         self._on_who()
         self.add_button(say("Correct it"), wide=True)
@@ -321,6 +323,8 @@ class CorrectHeadTask(Task):
             self.show_field(field, place <= len(by))
         if state is not None and out is not None and len(set(by)) == len(by):
             names = {each: self.name(each) for each in by}
+            envelope = opened_for(state, out.entry) if out.extra is None and not by else None
+            self.show_field(self.why, envelope is not None)
             self.shares.say(shares_words(state, out, by, names, self._texts))
 
     def out(self) -> KnockOut | None:

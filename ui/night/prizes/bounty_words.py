@@ -14,6 +14,7 @@ from director.tournament.bounties import (
     heads_lost,
     in_chips,
 )
+from director.tournament.bounties.envelopes import opened_for
 from director.tournament.bounties.knock_outs import KnockOut
 from director.tournament.payouts import FOR_PRIZES
 from director.tournament.settings import BountyKind
@@ -230,6 +231,9 @@ def shares_words(
         return ""
     if not head.head:
         return texts.say("The envelope is sealed still.")
+    if not by and opened_for(tournament, out.entry) is not None:
+        amount = texts.money(head.head, currency)
+        return texts.say("The envelope lies open with {amount} for the next knock-out.", amount=amount)
     if not head.winners:
         amount = texts.money(head.head, currency)
         if head.to_pool:

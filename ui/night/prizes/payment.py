@@ -23,10 +23,10 @@ from ui.night.prizes.words import PaymentView, PrizeRow, PrizeState, payment_vie
 from ui.parts.choice import Choice
 from ui.parts.console_facts import till_of
 from ui.parts.fields import FieldPanel
+from ui.parts.money.voids import void_prize
 from ui.parts.panel import ROOM, TWO_LINES, PressButton, Words, rule
 from ui.parts.people.guarded import GuardedQuestion
 from ui.parts.readiness import readiness
-from ui.parts.voids import void_prize
 from ui.widgets.layout import vbox, wear
 from ui.widgets.signed_button import SIGN
 

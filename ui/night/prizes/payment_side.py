@@ -6,8 +6,8 @@ from PySide6.QtCore import Signal, SignalInstance
 from PySide6.QtWidgets import QWidget
 
 from ui.console.console import Console
+from ui.parts.money.void_question import Ask, AskPanel
 from ui.parts.panel import PanelStack
-from ui.parts.void_question import Ask, AskPanel
 from ui.widgets.table_view import TableView
 
 

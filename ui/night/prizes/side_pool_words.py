@@ -8,7 +8,7 @@ from director.texts.tournament_words import word
 from director.tournament.clock import registration_open
 from director.tournament.elimination import place_of
 from director.tournament.payouts import FOR_PRIZES
-from director.tournament.side_pool import Member, SidePool
+from director.tournament.side_pools.pool import Member, SidePool
 from director.tournament.side_pools.rules import (
     PoolShare,
     held_by_pools,

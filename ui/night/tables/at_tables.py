@@ -16,7 +16,7 @@ from director.tournament.bounties.knock_outs import standing_knock_outs
 from director.tournament.due import tables_due
 from director.tournament.events import Bust
 from director.tournament.settings import Purchase, RoundShape
-from director.tournament.state import Status, Tournament
+from director.tournament.state import EntryStatus, Status, Tournament
 from director.values.ids import EntryId, Seat
 from ui.console.console import Console
 from ui.console.printing import send
@@ -94,6 +94,12 @@ class AtTables(TaskPage):
         """Somebody was knocked out, and who did it may be corrected."""
         state = self._console.state()
         return state is not None and self.plays() and bool(standing_knock_outs(state))
+
+    def has_disqualified(self) -> bool:
+        """Somebody was disqualified."""
+        state = self._console.state()
+        entries = state.entries.values() if state is not None else ()
+        return any(entry.status is EntryStatus.DISQUALIFIED for entry in entries)
 
     def add_on_round(self) -> None:
         """Who may still take the add-on."""

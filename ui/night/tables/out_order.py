@@ -3,9 +3,9 @@
 from collections.abc import Callable, Iterator
 from functools import partial
 
-from director.desk.commands import Command, CorrectOutOrder, ReinstateEntry
+from director.desk.commands import Command, CorrectOutOrder, ForfeitPrize, ReinstateEntry
 from director.tournament.seating import seat_refusals, shortest_tables, vacant
-from director.tournament.state import EntryStatus
+from director.tournament.state import EntryStatus, Status
 from director.values.ids import EntryId
 from ui.console.console import Console
 from ui.night.tables.bust_words import read_seats
@@ -67,6 +67,29 @@ class ReinstateTask(Task):
         return next((f"{table.number}/{vacant(table)[0]}" for table in tables if vacant(table)), "")
 
 
+class ForfeitTask(Task):
+    """Takes the prize from a disqualified player; all who went out before move up."""
+
+    def __init__(self, console: Console) -> None:
+        super().__init__(console, console.texts.say("Forfeit a prize"))
+        say, state = self.say, self.state()
+        self.line.say(
+            say("A disqualified player loses place and prize; all who went out before move up.")
+        )
+        entries = state.entries.values() if state is not None else ()
+        out = [entry.id for entry in entries if entry.status is EntryStatus.DISQUALIFIED]
+        self.who = self.add_choice(say("Player"), [(self.name(entry), entry) for entry in out])
+        self.add_reason()
+        self.add_second()
+        self.add_button(say("Forfeit it"), wide=True)
+
+    def command(self) -> Command | None:
+        state, entry = self.state(), self.who.value()
+        if state is None or entry is None or not self.reason():
+            return None
+        return ForfeitPrize(state.id, entry)
+
+
 class OrderTask(Task):
     """The order of going out: up, down, tied, parted; Enter keeps it."""
 
@@ -96,6 +119,8 @@ class OrderTask(Task):
         )
         self.starts = self.list
         self._show()
+        self.why = self.add_reason()
+        self.show_field(self.why, state is not None and state.status is Status.FINISHED)
         self.add_button(texts.say("Keep this order"))
 
     def begin(self) -> None:

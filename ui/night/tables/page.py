@@ -19,6 +19,7 @@ from director.desk.commands import (
     Disqualify,
     DrawButton,
     DrawRound,
+    ForfeitPrize,
     FormFinalTable,
     GivePenalty,
     GiveSeeds,
@@ -55,7 +56,7 @@ from ui.night.tables.bust import BustTask
 from ui.night.tables.button import ButtonTask, StacksTask
 from ui.night.tables.envelopes import EnvelopeTask
 from ui.night.tables.late_stacks import LateStacksTask
-from ui.night.tables.out_order import OrderTask, ReinstateTask
+from ui.night.tables.out_order import ForfeitTask, OrderTask, ReinstateTask
 from ui.night.tables.player_tasks import MoveTask, PenaltyTask, QualifyTask, RebuyTask
 from ui.night.tables.rounds import RoundLevelsTask, RoundTask
 from ui.night.tables.seeds import SeedsTask
@@ -349,6 +350,7 @@ MYSTERY = Needed(TablesPage.has_envelopes, N_("Only a tournament with mystery bo
 MILESTONE = Needed(TablesPage.may_qualify, N_("Select a player of a satellite with a milestone."))
 ADD_ON = Needed(TablesPage.has_add_on, N_("This tournament sells no add-on, or is not played."))
 BRACKET = Needed(TablesPage.has_bracket, N_("Only a bracket that is not played yet is seeded."))
+DISQUALIFIED = Needed(TablesPage.has_disqualified, N_("Nobody is disqualified."))
 KNOCK_OUT = Needed(TablesPage.has_knock_out, N_("Nobody was knocked out yet."))
 ROUNDS = Needed(TablesPage.has_rounds, N_("This tournament is not played in rounds."))
 AT_TABLE: tuple[Action[TablesPage], ...] = (
@@ -409,6 +411,8 @@ MORE: tuple[Action[TablesPage], ...] = (
            needs=KNOCK_OUT, gives=(CorrectHead,)),
     Action("order", N_("Correct the order of going out…"), "", _in_room(OrderTask),
            gives=(CorrectOutOrder,)),
+    Action("forfeit", N_("Forfeit a prize…"), "", _in_room(ForfeitTask), needs=DISQUALIFIED,
+           gives=(ForfeitPrize,)),
     Action("final", N_("Final table…"), "", _at_tables(FinalTableTask), gives=(FormFinalTable,)),
     Action("redraw", N_("Draw all seats anew…"), "", TablesPage.redraw, gives=(RedrawTables,)),
     Action("open", N_("Open tables…"), "O", _in_room(OpenTablesTask), gives=(OpenTable,)),

@@ -17,11 +17,11 @@ from ui.console.console import Console
 from ui.console.printing import print_of
 from ui.night.players.registration_confirm import METHODS
 from ui.parts.console_facts import till_of
+from ui.parts.money.tender import TenderFields
 from ui.parts.names import seat_words
 from ui.parts.panel import PressButton, Words, clear
 from ui.parts.people.words import offers
 from ui.parts.task import Task
-from ui.parts.tender import TenderFields
 from ui.parts.typed_seats import entry_at, read_seats, winners_of
 from ui.widgets.layout import vbox
 from ui.widgets.plain import tip

@@ -21,7 +21,7 @@ from director.values.quantity import MINUTE, SECOND, Chips, Micros
 from ui.parts.tables.words import NAMED
 from ui.parts.wall import words
 from ui.parts.wall.clock import level_of, mood_of, played_blinds, ticking_of
-from ui.parts.wall.parts import shared
+from ui.parts.wall.parts import letters_of, shared
 from ui.parts.wall.view import WHOLE, ListPart, ListView, Mood, WallCell, WallColumn
 
 NameOf = Callable[[PlayerId], str]
@@ -29,6 +29,8 @@ Rows = Sequence[tuple[WallCell, ...]]
 
 ROWS = 14
 """Rows of one block on the wall."""
+NAME_ROWS = 18
+"""Of a list in which everybody looks for the own name: fewer pages, each with its letters."""
 SHORT = 27
 """Signs of a name that has room in a third of the wall."""
 HUNTERS = 10
@@ -313,13 +315,16 @@ def _paged(
     now = reading(t.clock, t.structure, at)
     mood = mood_of(t, now, at)
     empty = "" if rows else empty
-    most = max(1, len(rows)) if frame.whole else ROWS * blocks
+    down = NAME_ROWS if letters else ROWS
+    most = max(1, len(rows)) if frame.whole else down * blocks
     rows, named = shared(rows, frame.part, most, letters=letters)
-    title = f"{title}  {named}" if named else title
-    blocks = min(blocks, max(1, ceil(len(rows) / ROWS)))
+    blocks = min(blocks, max(1, ceil(len(rows) / down)))
     pages = max(1, ceil(len(rows) / most))
     fits = ceil(len(rows) / (pages * blocks)) * blocks
     page = at // PAGE_TURNS % pages
+    shown = tuple(rows[page * fits : (page + 1) * fits])
+    spread = letters_of(shown) if letters and pages > 1 and not named else ""
+    title = f"{title}  {named}" if named else title
     turned = texts.say("Page {page} of {pages}", page=page + 1, pages=pages) if pages > 1 else ""
     return ListView(
         title=words.capitals(title),
@@ -329,7 +334,7 @@ def _paged(
         mood=mood,
         word=words.strip_word(mood, texts, timed=mood in _TIMED),
         columns=columns,
-        rows=tuple(rows[page * fits : (page + 1) * fits]),
+        rows=shown,
         blocks=blocks,
         page=turned,
         empty=empty,
@@ -341,6 +346,7 @@ def _paged(
         ticking=ticking_of(t, now, mood, at, texts) if mood in _TIMED else None,
         part=frame.part if frame.whole else WHOLE,
         letters=letters,
+        spread=spread,
     )
 
 
@@ -351,4 +357,12 @@ def _strip_note(t: Tournament, now: Reading, mood: Mood, texts: Texts) -> str:
     return played_blinds(t, now, mood, texts)
 
 
-_TIMED = (Mood.COUNTDOWN, Mood.RUNNING, Mood.PAUSED, Mood.BREAK, Mood.LAST_LEVEL, Mood.FINAL_TABLE)
+_TIMED = (
+    Mood.COUNTDOWN,
+    Mood.RUNNING,
+    Mood.PAUSED,
+    Mood.BREAK,
+    Mood.LAST_LEVEL,
+    Mood.FINAL_TABLE,
+    Mood.BUBBLE,
+)

@@ -30,6 +30,8 @@ def open_table(decision: Decision, command: c.OpenCashTable) -> Iterator[Effect]
     open_now = decision.cash_tables()
     if any(table.id == command.cash_table for table in open_now):
         raise soundness("cash_table_open_already")
+    if decision.state_of(cash_stream(command.cash_table)) is not None:
+        raise soundness("cash_table_closed_already")
     require_cash_games(decision)
     yield of(
         command.cash_table,

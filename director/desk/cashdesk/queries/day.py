@@ -9,9 +9,9 @@ from director.cashdesk.accounts import BESIDE, AccountKind
 from director.cashdesk.counting import CASH
 from director.cashdesk.ledger import Posting
 from director.cashdesk.till_moves import (
-    Difference,
-    Move,
-    MoveKind,
+    TillDifference,
+    TillMove,
+    TillMoveKind,
     answers_after,
     differences_of,
     moves_of,
@@ -66,7 +66,7 @@ class TillDay(Value):
     """Who answers for it, or was the last to do so on this day."""
     open: bool
     methods: tuple[MethodDay, ...]
-    differences: tuple[Difference, ...] = ()
+    differences: tuple[TillDifference, ...] = ()
     """Found by counts of this day, by person, method and shift."""
 
     @property
@@ -174,7 +174,7 @@ class DayBooks(Value):
         return tuple(_together(method, listed) for method in _in_order(one.method for one in listed))
 
     @property
-    def differences(self) -> tuple[Difference, ...]:
+    def differences(self) -> tuple[TillDifference, ...]:
         """Differences that counts of the day found, by person, method and shift."""
         return tuple(found for till in self.tills for found in till.differences)
 
@@ -246,23 +246,23 @@ def _till_day(before: Till, after: Till, story: Sequence[Recorded]) -> TillDay:
     )
 
 
-def _method_day(method: str, before: Till, after: Till, moves: Iterable[Move]) -> MethodDay:
-    came = Counter[MoveKind]()
+def _method_day(method: str, before: Till, after: Till, moves: Iterable[TillMove]) -> MethodDay:
+    came = Counter[TillMoveKind]()
     for move in moves:
         if move.method == method:
             came.update({move.kind: move.amount})
     return MethodDay(
         method,
         before.held.get(method, 0),
-        came[MoveKind.TAKEN],
-        -came[MoveKind.GIVEN],
-        came[MoveKind.SAFE],
-        came[MoveKind.DIFFERENCE],
+        came[TillMoveKind.TAKEN],
+        -came[TillMoveKind.GIVEN],
+        came[TillMoveKind.SAFE],
+        came[TillMoveKind.DIFFERENCE],
         after.held.get(method, 0),
     )
 
 
-def _differences(before: Till, events: Iterable[Event]) -> Iterator[Difference]:
+def _differences(before: Till, events: Iterable[Event]) -> Iterator[TillDifference]:
     """Differences that counts found, under who answered for the till until each."""
     answered = before.cashier
     for event in events:

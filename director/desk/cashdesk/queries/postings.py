@@ -51,7 +51,7 @@ class Posted(Value):
     """Who answered for the till until a count, and so for the differences that it found."""
 
 
-class AtTill(Value):
+class TillHistory(Value):
     """What a till's postings need of its entries before."""
 
     currency: str
@@ -59,7 +59,7 @@ class AtTill(Value):
     """Who answers for it."""
 
 
-Known = AtTill | GameTable | JackpotOpened | Overlay | FlightsState | None
+Known = TillHistory | GameTable | JackpotOpened | Overlay | FlightsState | None
 """What must be known of a stream to post its next entry."""
 
 
@@ -123,10 +123,10 @@ def _step(entry: Recorded, known: Known, history: History) -> tuple[Known, str, 
             return known, "", ()
 
 
-def _till_after(event: MoneyEvent, known: Known) -> AtTill:
+def _till_after(event: MoneyEvent, known: Known) -> TillHistory:
     if isinstance(event, TillOpened):
-        return AtTill(event.currency)
-    before = known if isinstance(known, AtTill) else AtTill("")
+        return TillHistory(event.currency)
+    before = known if isinstance(known, TillHistory) else TillHistory("")
     return replace(before, cashier=answers_after(before.cashier, event))
 
 
@@ -139,7 +139,7 @@ def _posted(entry: Recorded, before: Known, currency: str, lines: Posting) -> Po
         of_receipt = given.series, number, given.player, given.tournament
     elif isinstance(given, FieldGathered):
         of_receipt = "", "", "", given.tournament
-    elif isinstance(given, TillCounted) and isinstance(before, AtTill):
+    elif isinstance(given, TillCounted) and isinstance(before, TillHistory):
         of_receipt = "", "", "", "", before.cashier
     return Posted(
         entry.seq, entry.stream, entry.at, entry.actor, entry.station, entry.reason, entry.kind,

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 
 from director.cashdesk.counting import CASH
-from director.cashdesk.till_moves import Difference, Move, MoveKind, differences_of, moves_of
+from director.cashdesk.till_moves import TillDifference, TillMove, TillMoveKind, differences_of, moves_of
 from director.cashdesk.tills import CountMoment
 from director.desk.cashdesk.queries.tills import Session, TillCount, TillReceipt
 from director.values.dataclass import Value, replace
@@ -42,7 +42,7 @@ class Shift(Value):
     until: Micros | None
     """None while it lasts."""
     lines: tuple[MethodLine, ...]
-    differences: tuple[Difference, ...] = ()
+    differences: tuple[TillDifference, ...] = ()
     """Found at its end."""
     end: TillCount | None = None
     """The count at its end."""
@@ -51,7 +51,7 @@ class Shift(Value):
 def shifts(session: Session) -> tuple[Shift, ...]:
     """Shifts of a session in order, the one that lasts included."""
     held = {CASH: session.float_cents}
-    cashier, since, moves = "", session.opened_at, list[Move]()
+    cashier, since, moves = "", session.opened_at, list[TillMove]()
     found: list[Shift] = []
     for each in session.written:
         if isinstance(each, TillReceipt):
@@ -75,7 +75,7 @@ def method_lines(session: Session) -> tuple[MethodLine, ...]:
     return tuple(_summed([_line_of(shift.lines, method) for shift in made]) for method in methods)
 
 
-def differences(session: Session) -> tuple[Difference, ...]:
+def differences(session: Session) -> tuple[TillDifference, ...]:
     """Differences of a session by person, method and shift."""
     return tuple(found for shift in shifts(session) for found in shift.differences)
 
@@ -97,7 +97,7 @@ def _ended(
     return Shift(session.till, cashier, since, end.at, closed, differing, end)
 
 
-def _lines(held: dict[str, Cents], moves: Iterable[Move]) -> tuple[MethodLine, ...]:
+def _lines(held: dict[str, Cents], moves: Iterable[TillMove]) -> tuple[MethodLine, ...]:
     """Method by method, cash first, from what a shift began with."""
     found = {
         method: MethodLine(method, cents, 0, 0, 0, 0, 0, cents, None) for method, cents in held.items()
@@ -107,18 +107,18 @@ def _lines(held: dict[str, Cents], moves: Iterable[Move]) -> tuple[MethodLine, .
     return tuple(found[method] for method in (CASH, *sorted(found.keys() - {CASH})))
 
 
-def _moved(line: MethodLine, move: Move) -> MethodLine:
+def _moved(line: MethodLine, move: TillMove) -> MethodLine:
     line = replace(line, expected=line.expected + move.amount)
     match move.kind:
-        case MoveKind.TAKEN:
+        case TillMoveKind.TAKEN:
             return replace(line, taken=line.taken + move.amount)
-        case MoveKind.GIVEN:
+        case TillMoveKind.GIVEN:
             return replace(line, given=line.given - move.amount)
-        case MoveKind.SAFE if move.amount > 0:
+        case TillMoveKind.SAFE if move.amount > 0:
             return replace(line, filled=line.filled + move.amount)
-        case MoveKind.SAFE:
+        case TillMoveKind.SAFE:
             return replace(line, dropped=line.dropped - move.amount)
-        case MoveKind.DIFFERENCE:
+        case TillMoveKind.DIFFERENCE:
             return replace(line, corrected=line.corrected + move.amount)
 
 

@@ -8,7 +8,15 @@ from director.desk import commands as c
 from director.desk.decision import Decision, Effect, Row
 from director.desk.handlers import handles
 from director.desk.house.accepting import PERSON
-from director.desk.house.defaults import HOUSE_KEY, house_settings, payout_tables
+from director.desk.house.changes import changed_fields as changed_fields_of
+from director.desk.house.changes import guards
+from director.desk.house.defaults import (
+    HOUSE_KEY,
+    host_fault,
+    house_names,
+    house_settings,
+    payout_tables,
+)
 from director.desk.house.events import (
     PeopleImported,
     PersonAdded,
@@ -27,8 +35,10 @@ from director.desk.house.house_rules import read_rules
 from director.desk.house.identity import (
     IDENTIFYING,
     Index,
+    may_be,
     refuse_barred_twin,
     refuse_holder,
+    refuse_second_holder,
     refuse_unasked_twin,
     told_apart,
 )
@@ -135,9 +145,8 @@ def save_person(decision: Decision, command: c.SavePerson) -> Iterator[Effect]:
     refuse_first(person_faults(person))
     before = known_person(decision, person.id)
     if before is None or _identifies_otherwise(before, person):
-        everybody = decision.people()
-        refuse_holder(person, everybody)
-        refuse_unasked_twin(decision, person, everybody, command.other_than)
+        refuse_holder(decision, person)
+        refuse_unasked_twin(decision, person, may_be(decision, person), command.other_than)
     asked = house_settings(decision).gender_asked
     decision.refuse(gender_refusal(before, person, asked=asked))
     person = replace(person, added_at=before.added_at if before else decision.at)
@@ -189,7 +198,7 @@ def import_people(decision: Decision, command: c.ImportPeople) -> Iterator[Effec
     for person in map(tidy, command.people):
         refuse_first(person_faults(person))
         before = known.get(person.id)
-        refuse_holder(person, index.holders(person))
+        refuse_second_holder(person, index)
         if before is None:
             refuse_barred_twin(decision, person, index.twins(person), command.other_than)
         decision.refuse(gender_refusal(before, person, asked=asked))
@@ -223,6 +232,12 @@ def save_row(decision: Decision, command: c.SaveRow) -> Iterator[Effect]:
     yield from _genders_dropped(decision, command.value)
     yield Row(command.kind, command.key, command.value)
     yield Draft(HOUSE, RowSaved(command.kind, command.key))
+    yield from (
+        Draft(HOUSE, changed)
+        for changed in changed_fields_of(command.kind, command.key, stands, command.value)
+    )
+    if house_settings(decision).log_in and guards(command.kind, stands, command.value):
+        decision.require_reason()
 
 
 def _genders_dropped(decision: Decision, value: object) -> Iterator[Effect]:
@@ -245,6 +260,8 @@ def remove_row(decision: Decision, command: c.RemoveRow) -> Iterator[Effect]:
         raise soundness("unknown_row", kind=command.kind, key=command.key)
     if command.kind == STAFF:
         refuse_first(_faults_of_leaving(decision, command.key))
+    if house_settings(decision).log_in and command.kind in (LIMITS, SETTINGS):
+        decision.require_reason()
     yield Row(command.kind, command.key, None)
     yield Draft(HOUSE, RowRemoved(command.kind, command.key))
 
@@ -417,6 +434,9 @@ def _settings_faults(house: HouseSettings) -> Iterator[RuleViolation]:
         yield soundness("idle_minutes_impossible", most=LONGEST_IDLE)
     if not 0 <= house.hands_late <= LONGEST_DELAY:
         yield soundness("hands_late_impossible", most=LONGEST_DELAY)
+    for name in sorted(house_names(house)):
+        if host_fault(name):
+            yield soundness("web_name_impossible", name=name)
     if not 0 <= house.retention_months <= LONGEST_RETENTION:
         yield soundness("retention_impossible", most=LONGEST_RETENTION)
     if not 0 <= house.diligence_years <= MOST_YEARS:
@@ -465,7 +485,7 @@ def _identifies_otherwise(before: Person, after: Person) -> bool:
 
 def _meant(person: Person, index: Index, others: Iterable[PlayerId]) -> Iterator[PlayerId]:
     """Of those whom nobody of a list is, the twins of this person."""
-    twins = {twin.id for twin in index.twins(person)}
+    twins = {twin.id for twin in index.twins(person)} if others else set()
     return (other for other in others if other in twins)
 
 

@@ -6,7 +6,7 @@ from director.desk import commands as c
 from director.desk.decision import Decision, Effect
 from director.desk.handlers import handles
 from director.desk.house.guarded_facts import facts_changed, lifted, refuse_in_question
-from director.desk.house.identity import refuse_unasked_twin
+from director.desk.house.identity import may_be, refuse_unasked_twin
 from director.desk.house.person_rules import person_faults
 from director.values.dataclass import replace
 from director.values.errors import soundness
@@ -29,7 +29,7 @@ def change_facts(decision: Decision, command: c.ChangeFacts) -> Iterator[Effect]
     for fault in person_faults(after):
         raise fault
     if after.born != before.born:
-        refuse_unasked_twin(decision, after, decision.people(), ())
+        refuse_unasked_twin(decision, after, may_be(decision, after), ())
     decision.require_reason()
     yield from facts_changed(decision, before, after)
     yield after

@@ -1,6 +1,6 @@
 """Going out and the chips left: busts, penalties, disqualification, counts and races."""
 
-from director.desk.command import DEALERS, FLOORMEN, TournamentCommand
+from director.desk.command import DEALERS, FLOORMEN, TournamentCommand, always
 from director.desk.doors import NOTED, OWN
 from director.tournament.events import Bust
 from director.tournament.state import PenaltyKind
@@ -66,6 +66,12 @@ class Disqualify(TournamentCommand, by=FLOORMEN, door=NOTED):
 
     entry: EntryId
     chips: Chips
+
+
+class ForfeitPrize(TournamentCommand, by=FLOORMEN.with_second(always), door=NOTED):
+    """Take the prize from a disqualified player: all who went out before move up. A reason is asked."""
+
+    entry: EntryId
 
 
 class Qualify(TournamentCommand, by=FLOORMEN, door=NOTED):

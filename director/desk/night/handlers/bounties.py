@@ -23,6 +23,7 @@ from director.tournament.bounties.envelopes import (
     make_refusals,
     open_refusals,
     opened,
+    opened_for,
     order_of_values,
     places_parts,
     share_refusals,
@@ -35,6 +36,7 @@ from director.tournament.events import (
     BountyVoided,
     BountyWithdrawn,
     EnvelopeOpened,
+    EnvelopeReturned,
     EnvelopesMade,
     EnvelopesShared,
     HeadCorrected,
@@ -44,7 +46,7 @@ from director.tournament.heads import PutUp
 from director.tournament.lookup import known_entry, require_running
 from director.tournament.payouts import FOR_PRIZES, FROM_SPONSORS
 from director.tournament.settings import BountyKind, BountyTerms
-from director.tournament.state import Entry, Method, Tournament
+from director.tournament.state import Entry, Method, Status, Tournament
 from director.values.errors import soundness
 from director.values.iban import is_valid
 from director.values.ids import TillId
@@ -53,12 +55,18 @@ from director.values.ids import TillId
 @handles(c.CorrectHead)
 def correct_head(decision: Decision, command: c.CorrectHead) -> Iterator[Effect]:
     """A player was knocked out by others than had been entered: the head goes to these."""
-    state = require_running(decision.tournament(command.tournament))
+    state = decision.tournament(command.tournament)
     entry, winners, extra = known_entry(state, command.entry), command.winners, command.extra
     decision.refuse(*correct_refusals(state, entry, winners, extra))
-    if head_lost(entry, extra) is not None or (extra is None and told_of(state, entry) is not None):
+    if state.status is Status.FINISHED:
+        decision.require_reason()
+    envelope = opened_for(state, entry.id) if extra is None and not winners else None
+    if envelope is not None:
+        decision.require_reason()
+        yield EnvelopeReturned(envelope.number, entry.id, envelope.amount)
+    elif head_lost(entry, extra) is not None or (extra is None and told_of(state, entry) is not None):
         yield HeadCorrected(corrected(state, entry, winners, extra), extra)
-    if not in_chips(state):
+    if not in_chips(state) and not (entry.alive and extra is None):
         yield KnockOutCorrected(entry.id, winners, extra)
 
 

@@ -44,6 +44,8 @@ def correct(decision: Decision, command: c.CorrectSeats) -> Iterator[Effect]:
     if len(set(entries)) < len(entries):
         raise soundness("one_seat_one_player", rule="T-5")
     changed = wrong_seat(state, dict(command.right))
+    if state.rounds and any(move.origin.table != move.target.table for move in changed.moves):
+        raise soundness("rounds_sit_as_drawn")
     seen = dict(command.seen)
     for each in changed.moves if seen else ():
         if each.entry not in seen:

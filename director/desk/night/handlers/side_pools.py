@@ -22,7 +22,7 @@ from director.tournament.events import (
 )
 from director.tournament.lookup import known_entry
 from director.tournament.payouts import FOR_PRIZES
-from director.tournament.side_pool import Member, SidePool
+from director.tournament.side_pools.pool import Member, SidePool
 from director.tournament.side_pools.rules import (
     FOR_SIDE_POOLS,
     due_to,

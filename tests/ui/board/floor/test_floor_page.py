@@ -111,6 +111,22 @@ def test_a_stack_is_written_as_the_language_of_the_phone_writes_figures_and_its_
     hand.page.unroute_all(behavior="ignoreErrors")
 
 
+def test_the_back_key_closes_the_sheet_then_the_table_and_only_then_leaves(hand: Hand) -> None:
+    hand.log_in()
+    page, before = hand.page, hand.page.url
+    seat = hand.night.entries[EntryId(1)].seat
+    assert seat is not None
+    hand.at(seat.table, seat.number)
+    expect(page.locator("#sheet")).to_be_visible()
+    page.go_back()
+    expect(page.locator("#sheet")).to_be_hidden()
+    expect(page.locator("button.seat").first).to_be_visible()
+    page.go_back()
+    expect(page.locator(".tile").first).to_be_visible()
+    expect(page.locator("button.seat")).to_have_count(0)
+    assert page.url == before.partition("#")[0]
+
+
 def test_a_floorman_busts_moves_pauses_and_takes_back_with_one_thumb(hand: Hand) -> None:
     hand.log_in()
     page = hand.page

@@ -8,7 +8,8 @@ from PySide6.QtWidgets import QApplication
 from director.desk import commands as c
 from director.desk.house.screens import HouseScreen, ScreenKind, Showing
 from director.desk.house.templates import SCREEN
-from tests.ui.wall.designer.studio import Studio, settle
+from tests.ui.console_window import settle
+from tests.ui.wall.designer.studio import Studio
 from ui.parts.choice import Choice
 from ui.parts.question import Question
 from ui.wall.console_walls import walls_of

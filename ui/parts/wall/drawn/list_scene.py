@@ -20,7 +20,8 @@ _AREA = Rect(MARGIN, BAND + 20.0, WIDTH - 2 * MARGIN, BAR.top - BAND - 32.0)
 def draw_list(sketch: Sketch, view: ListView) -> None:
     """Draw a page of a list, its rows as tall as there is room."""
     ground(sketch, view.mood)
-    top = Top(view.title, view.subtitle, view.word, view.strip, view.strip_note, view.demo, view.ticking)
+    title = f"{view.title}  {view.spread}" if view.spread else view.title
+    top = Top(title, view.subtitle, view.word, view.strip, view.strip_note, view.demo, view.ticking)
     head(sketch, view.mood, top)
     if view.rows:
         brush = brush_of(ScreenLayout("", ()), DRESS[view.mood])

@@ -4,9 +4,10 @@ from functools import lru_cache
 from typing import assert_never
 
 from director.desk.house.layouts import ScreenLayout
-from ui.drawing.marks import PAGE, WIDTH, Drawing
+from ui.drawing.marks import WIDTH, Drawing
 from ui.drawing.rect import Rect
 from ui.drawing.ruler import BOLD, CENTRE, Ink
+from ui.drawing.sheet import Sheet
 from ui.drawing.sketch import Sketch
 from ui.look.tokens import DARK
 from ui.parts.wall.drawn.block_tools import brush_of
@@ -70,11 +71,12 @@ def drawing_of(view: SceneView) -> Drawing:
 
 def _draw_sign(sketch: Sketch, view: SignView) -> None:
     """Large words in the middle, as far as they must be read; smaller ones below."""
-    sketch.box(PAGE, DARK.background)
+    page = Sheet(view.upright).page
+    sketch.box(page, DARK.background)
     if not view.words:
         return
-    room = PAGE.adjusted(MARGIN, 300, -MARGIN, -300)
-    sketch.box(Rect(0, 0, WIDTH, 14), GOLD)
+    room = page.adjusted(MARGIN, 300, -MARGIN, -300)
+    sketch.box(Rect(0, 0, page.width, 14), GOLD)
     sketch.text(Rect(room.left, room.top, room.width, 190), view.words, Ink(170, TEXT, BOLD, CENTRE))
     for number, line in enumerate(view.lines):
         below = Rect(room.left, room.top + 240 + 76 * number, room.width, 64)
