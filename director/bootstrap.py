@@ -42,10 +42,10 @@ if TYPE_CHECKING:
     from director.storage.certificate import Certificate as Certificate
     from director.storage.checks.findings import Finding as Finding
     from director.storage.checks.findings import Report
-    from director.storage.copies.bring_back import Loss as Loss
     from director.storage.copies.copying import KeptCopies as KeptCopies
     from director.storage.inspection import JournalExtract as JournalExtract
     from director.storage.inspection import Signature as Signature
+    from director.storage.restoring.bring_back import Loss as Loss
     from director.storage.server.roles import ServerState as ServerState
     from director.storage.tournament_file import Header
     from director.storage.tournament_file import ReadTournament as ReadTournament
@@ -332,7 +332,7 @@ def keep_copy_before_upgrade(url: str, folder: Path | None) -> Path | None:
 def _backed_up(engines: Engines, folder: Path | None, at: Micros) -> Path:
     if engines.is_sqlite:
         return back_up_into(engines, folder, at)
-    from director.storage.copies.from_server import back_up_server
+    from director.storage.restoring.from_server import back_up_server
 
     return back_up_server(engines, folder, _usual_copies(), at)
 
@@ -344,7 +344,7 @@ def _usual_copies() -> Path:
 
 def restore_copy(copy: Path, url: str) -> "Report":
     """Make a database of a copy, new or empty, after all of it was read again."""
-    from director.storage.copies.restore import restore
+    from director.storage.restoring.restore import restore
 
     if (file := file_of(url)) is not None:
         return restore(copy, file)
@@ -363,7 +363,7 @@ def copies_in(url: str, folder: Path) -> "tuple[HouseCopy, ...]":
 
 def loss_by(url: str, copy: Path) -> "Loss":
     """What of a house is not in a copy, and whether the copy's key is here; from any thread."""
-    from director.storage.copies.bring_back import loss
+    from director.storage.restoring.bring_back import loss
 
     engines = Engines(url)
     try:
@@ -377,7 +377,7 @@ def bring_back(copy: Path, url: str) -> "Report":
 
     The house that was there stays beside it under another name.
     """
-    from director.storage.copies.bring_back import bring_back
+    from director.storage.restoring.bring_back import bring_back
 
     target = file_of(url)
     if target is None:
@@ -394,7 +394,7 @@ def bring_back(copy: Path, url: str) -> "Report":
 
 def move_database(source: str, target: str) -> "Report":
     """Move a house into an empty database of any kind; no console may be open on either."""
-    from director.storage.copies.database_move import move
+    from director.storage.restoring.database_move import move
 
     must_exist(source)
     must_differ(source, target)

@@ -71,6 +71,7 @@ from director.desk.house.commands import (
     LogIn,
     LogOut,
     NameScreens,
+    NoteBroughtBack,
     NoteGivenOut,
     NoteHeads,
     NotePlayer,

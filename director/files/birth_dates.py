@@ -30,14 +30,14 @@ _MONTHS = (
 )  # fmt: skip
 
 
-class Order(StrEnum):
+class DateOrder(StrEnum):
     """Which of day and month comes first."""
 
     DAY = "day"
     MONTH = "month"
 
 
-def read_date(text: str, order: Order | None = Order.DAY, *, this_year: int = 0) -> str | None:
+def read_date(text: str, order: DateOrder | None = DateOrder.DAY, *, this_year: int = 0) -> str | None:
     """An ISO date; None for no date, or for an undecided one where no order is known.
 
     What can be read in one order only is read in that, whatever order is usual.
@@ -48,10 +48,10 @@ def read_date(text: str, order: Order | None = Order.DAY, *, this_year: int = 0)
     return found.get(order) if order is not None else None
 
 
-def order_of(cells: Iterable[str], *, this_year: int = 0) -> Order | None:
+def order_of(cells: Iterable[str], *, this_year: int = 0) -> DateOrder | None:
     """The order of a whole column; None where its cells do not tell it and it matters."""
     year = this_year or date.today().year
-    votes: set[Order] = set()
+    votes: set[DateOrder] = set()
     undecided = False
     for cell in cells:
         found = dict(readings(cell, year))
@@ -61,7 +61,7 @@ def order_of(cells: Iterable[str], *, this_year: int = 0) -> Order | None:
             votes.update(found)
     if len(votes) == 1:
         return votes.pop()
-    return None if undecided else Order.DAY
+    return None if undecided else DateOrder.DAY
 
 
 def serial_date(text: str) -> date | None:
@@ -83,17 +83,17 @@ def has_short_year(text: str) -> bool:
     return parts is not None and len(parts[2]) == 2 and read_date(_in_this_century(text)) is not None
 
 
-def readings(text: str, this_year: int) -> Iterator[tuple[Order, str]]:
+def readings(text: str, this_year: int) -> Iterator[tuple[DateOrder, str]]:
     """Each order in which a text is a date, with that date; one alike in both comes twice."""
     plain = _DASHES.sub("-", _TIME.sub("", text.strip()))
     if (named := _with_month_name(plain, this_year)) is not None:
-        yield from ((order, named) for order in Order)
+        yield from ((order, named) for order in DateOrder)
         return
     if not plain.isascii() or (parts := _parts(plain)) is None:
         return
     first, second, year, orders = parts
     for order in orders:
-        day, month = (first, second) if order is Order.DAY else (second, first)
+        day, month = (first, second) if order is DateOrder.DAY else (second, first)
         if (found := _iso(year, int(month), int(day), this_year)) is not None:
             yield order, found
 
@@ -108,23 +108,23 @@ def _is_open(text: str) -> bool:
     return parts is not None and len(parts[3]) > 1
 
 
-def _parts(text: str) -> tuple[str, str, str, tuple[Order, ...]] | None:
+def _parts(text: str) -> tuple[str, str, str, tuple[DateOrder, ...]] | None:
     """First and second figure, the year, and the orders in which they may be."""
     if found := _FIGURES.fullmatch(text):
         one, sign, two, three = found.groups()
         if len(one) == 4:
-            return (two, three, one, (Order.MONTH,)) if len(three) <= 2 else None
+            return (two, three, one, (DateOrder.MONTH,)) if len(three) <= 2 else None
         if len(one) > 2 or len(three) not in (2, 4):
             return None
-        return one, two, three, (Order.DAY,) if sign in ". " else tuple(Order)
+        return one, two, three, (DateOrder.DAY,) if sign in ". " else tuple(DateOrder)
     if found := _SPACED.fullmatch(text):
-        return found[1], found[2], found[3], (Order.DAY,)
+        return found[1], found[2], found[3], (DateOrder.DAY,)
     if not _RUN.fullmatch(text):
         return None
     year_first = len(text) == 8 and _iso(text[:4], int(text[4:6]), int(text[6:]), 0) is not None
     if year_first and _iso(text[4:], int(text[2:4]), int(text[:2]), 0) is None:
-        return text[4:6], text[6:], text[:4], (Order.MONTH,)
-    return text[:2], text[2:4], text[4:], (Order.DAY,)
+        return text[4:6], text[6:], text[:4], (DateOrder.MONTH,)
+    return text[:2], text[2:4], text[4:], (DateOrder.DAY,)
 
 
 def _with_month_name(text: str, this_year: int) -> str | None:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Mapping
 
-from director.desk.house.identity import Index
+from director.desk.house.identity import PeopleIndex
 from director.desk.house.people import Person
 from director.files.birth_dates import read_date
 from director.files.csv_text import Sheet
@@ -55,7 +55,7 @@ class _Known:
     """The directory by document, card and name."""
 
     def __init__(self, people: Iterable[Person]) -> None:
-        self._index = Index(people)
+        self._index = PeopleIndex(people)
 
     def alike(self, cells: Mapping[PersonField, str]) -> tuple[Person, ...]:
         """Whom a row may mean."""

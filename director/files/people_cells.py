@@ -7,7 +7,7 @@ from enum import StrEnum
 from typing import assert_never
 
 from director.files.birth_dates import (
-    Order,
+    DateOrder,
     has_short_year,
     order_of,
     read_date,
@@ -38,7 +38,7 @@ class NameOrder(StrEnum):
     FAMILY = "family"
 
 
-class Columns:
+class ListColumns:
     """The columns of a list, each read by all its cells together."""
 
     def __init__(
@@ -48,7 +48,7 @@ class Columns:
         numbers: Mapping[PersonField, Iterable[str]],
         given_names: frozenset[str],
         *,
-        dates: Order | None = None,
+        dates: DateOrder | None = None,
         names: NameOrder | None = None,
         usual: NameOrder = NameOrder.GIVEN,
     ) -> None:
@@ -74,7 +74,7 @@ class Columns:
             return wrong
         if field is PersonField.BORN and self.order is None and readings_differ(text):
             return fault(_UNDECIDED, text=visible(text))
-        return checked(field, text, self.order or Order.DAY) if text else ""
+        return checked(field, text, self.order or DateOrder.DAY) if text else ""
 
 
 def name_order(names: Iterable[str], given_names: frozenset[str]) -> NameOrder | None:
@@ -127,7 +127,7 @@ def visible(text: str, most: int = _SHOWN) -> str:
     return shown if len(text) <= most else shown[:most] + "…"
 
 
-def checked(field: PersonField, text: str, order: Order = Order.DAY) -> str | Fault:
+def checked(field: PersonField, text: str, order: DateOrder = DateOrder.DAY) -> str | Fault:
     """A cell as it is kept, or what is wrong with it."""
     most = _MOST_LETTERS.get(field, _USUAL_LETTERS)
     if len(text) > most:
@@ -141,7 +141,7 @@ def checked(field: PersonField, text: str, order: Order = Order.DAY) -> str | Fa
     return _typed(field, " ".join(text.split()), order)
 
 
-def _typed(field: PersonField, text: str, order: Order) -> str | Fault:
+def _typed(field: PersonField, text: str, order: DateOrder) -> str | Fault:
     match field:
         case PersonField.BORN:
             return read_date(text, order) or _no_date(text)

@@ -3,13 +3,13 @@
 from collections.abc import Callable, Container, Iterable, Iterator, Mapping
 from enum import StrEnum
 
-from director.desk.house.identity import Index
+from director.desk.house.identity import PeopleIndex
 from director.desk.house.people import Person, guarded_change
-from director.files.birth_dates import Order
+from director.files.birth_dates import DateOrder
 from director.files.csv_text import Line, Sheet
 from director.files.faults import Fault, fault
 from director.files.import_columns import Mapped, PersonField
-from director.files.people_cells import Columns, NameOrder, divided, visible
+from director.files.people_cells import ListColumns, NameOrder, divided, visible
 from director.texts import N_
 from director.values.dataclass import Value, replace
 from director.values.folding import number_key, words_of
@@ -70,7 +70,7 @@ class RowReport(Value):
 class Known(Value):
     """The directory as the import needs it."""
 
-    index: Index
+    index: PeopleIndex
     numbers: Mapping[PersonField, tuple[str, ...]]
     """The documents and cards of the house."""
     given_names: frozenset[str]
@@ -81,7 +81,7 @@ class Known(Value):
         """From everybody in the directory."""
         everybody = tuple(people)
         return cls(
-            Index(everybody),
+            PeopleIndex(everybody),
             {
                 PersonField.DOCUMENT: tuple(each.document for each in everybody if each.document),
                 PersonField.CARD_NUMBER: tuple(
@@ -104,7 +104,7 @@ class Reading:
         *,
         bars: bool = False,
         alike: Alike = Alike.ASK,
-        dates: Order | None = None,
+        dates: DateOrder | None = None,
         names: NameOrder | None = None,
         usual: NameOrder = NameOrder.GIVEN,
     ) -> None:
@@ -112,7 +112,7 @@ class Reading:
         self._bars, self._alike = bars, alike
         self._sheet, self._mapped, self._known, self._new_id = sheet, mapped, known, new_id
         rows = [line.cells for line in sheet.lines]
-        self.columns = Columns(
+        self.columns = ListColumns(
             mapped, rows, known.numbers, known.given_names, dates=dates, names=names, usual=usual
         )
         self._met: dict[tuple[str, str], int] = {}

@@ -1,7 +1,7 @@
 """Structures as CSV: a row for each level, break and further game, as they are typed."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from director.files.csv_text import guess_encoding, read_sheet
 from director.files.faults import Fault, fault
@@ -39,15 +39,24 @@ def _rows(structure: Structure) -> Iterator[tuple[Cell, ...]]:
         yield kind, minutes_text(row.seconds), *blinds, leave, game, *of_all
 
 
+def _names(cells: Sequence[str]) -> list[str]:
+    return [cell.strip().casefold().replace(" ", "_") for cell in cells]
+
+
+def _is_heading(cells: Sequence[str]) -> bool:
+    """Whether a row names the columns that must be there: a title may stand above them."""
+    return {MINUTES, SMALL, BIG} <= set(_names(cells))
+
+
 def read(data: bytes, name: str) -> Structure | Fault:
     """The structure of a file as `written` makes it; or what is wrong, and where.
 
     Whether blinds rise and chips can pay them is the rules' to judge, not the file's.
     """
-    sheet = read_sheet(data, guess_encoding(data).codec)
+    sheet = read_sheet(data, guess_encoding(data).codec, is_heading=_is_heading)
     if sheet.fault is not None:
         return sheet.fault
-    header = [cell.strip().casefold().replace(" ", "_") for cell in sheet.header]
+    header = _names(sheet.header)
     missing = next((name for name in (MINUTES, SMALL, BIG) if name not in header), "")
     if missing:
         return fault(_NO_COLUMN, row=1, heading=missing)

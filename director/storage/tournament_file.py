@@ -10,7 +10,7 @@ import msgspec
 from sqlalchemy import Connection, select
 
 from director.desk.house.events import PeopleImported
-from director.desk.house.identity import Index
+from director.desk.house.identity import PeopleIndex
 from director.desk.house.people import Person
 from director.desk.memory import fitting_together
 from director.desk.ports import (
@@ -192,12 +192,12 @@ class _Arrival:
     def _unknown(self, at: Micros) -> tuple[Person, ...]:
         """Those whom this house never knew; whom it knows, or has erased, stays as here."""
         here = frozenset(self._connection.execute(select(people.c.id)).scalars())
-        known = Index(by_family_name(map(tuple, self._connection.execute(EVERYBODY))))
+        known = PeopleIndex(by_family_name(map(tuple, self._connection.execute(EVERYBODY))))
         come = (person for person in self._come.people if person.id not in here)
         return tuple(replace(_beside(person, known), added_at=at) for person in come)
 
 
-def _beside(person: Person, known: Index) -> Person:
+def _beside(person: Person, known: PeopleIndex) -> Person:
     """A person who comes beside those who are known: no number is two people's, no bar is passed."""
     holders = known.holders(person)
     alike = (*(other for _, other in holders), *(twin for twin in known.twins(person) if twin.born))

@@ -8,7 +8,6 @@ from typing import TypeVar
 from director.tournament.flight import CarriedField, LastHands, OfEvent, Sent
 from director.tournament.heads import Envelopes, HeadBooks
 from director.tournament.settings import Settings
-from director.tournament.side_pools.pool import SidePool
 from director.tournament.state import (
     ChipCheck,
     ChipsInPlay,
@@ -26,6 +25,7 @@ from director.tournament.state import (
     Tournament,
 )
 from director.tournament.state.errand import Errand, SeatCheck
+from director.tournament.state.side_pool import SidePool
 from director.tournament.structure import Structure
 from director.values.dataclass import Value, replace
 from director.values.ids import EntryId, PlayerId, Seat, TournamentId

@@ -7,7 +7,7 @@ from itertools import count
 import pytest
 
 from director.desk.house.people import Person
-from director.files.birth_dates import Order, order_of, read_date
+from director.files.birth_dates import DateOrder, order_of, read_date
 from director.files.csv_text import Guess, Sheet, decode, guess_encoding, read_sheet
 from director.files.import_columns import (
     PersonField,
@@ -29,7 +29,7 @@ def read(
     *known: Person,
     bars: bool = False,
     alike: Alike = Alike.ASK,
-    dates: Order | None = None,
+    dates: DateOrder | None = None,
 ) -> tuple[RowReport, ...]:
     """The reports of a list with guessed columns."""
     data = text.encode() if isinstance(text, str) else text
@@ -343,14 +343,16 @@ def test_a_birth_date_is_read_as_people_write_it(text: str, iso: str | None) -> 
 @pytest.mark.parametrize(
     ("cells", "order"),
     [
-        (("3/4/1980", "25/4/1980"), Order.DAY),
-        (("3/4/1980", "4/25/1980"), Order.MONTH),
+        (("3/4/1980", "25/4/1980"), DateOrder.DAY),
+        (("3/4/1980", "4/25/1980"), DateOrder.MONTH),
         (("3/4/1980", "5/5/1980"), None),
-        (("5/5/1980", "1980-01-02"), Order.DAY),
+        (("5/5/1980", "1980-01-02"), DateOrder.DAY),
         (("25/4/1980", "4/25/1980", "3/4/1980"), None),
     ],
 )
-def test_the_order_of_day_and_month_is_the_columns(cells: tuple[str, ...], order: Order | None) -> None:
+def test_the_order_of_day_and_month_is_the_columns(
+    cells: tuple[str, ...], order: DateOrder | None
+) -> None:
     assert order_of(cells) is order
 
 
@@ -358,7 +360,7 @@ def test_an_undecided_order_asks_and_is_answered_for_the_whole_list() -> None:
     text = "Given name;Family name;Date of birth\nAda;Mala;3/4/1980\nBea;Mala;5/6/1981\n"
     assert [row.outcome for row in read(text)] == [Outcome.FAULTY, Outcome.FAULTY]
     assert "may be two dates" in read(text)[0].faults[0].said(EN)
-    born = [row.person and row.person.born for row in read(text, dates=Order.MONTH)]
+    born = [row.person and row.person.born for row in read(text, dates=DateOrder.MONTH)]
     assert born == ["1980-03-04", "1981-05-06"]
     decided = text + "Cia;Mala;25/12/1982\n"
     assert next(row.person and row.person.born for row in read(decided)) == "1980-04-03"

@@ -17,6 +17,12 @@ def test_every_ready_made_structure_is_read_again_as_it_was(key: str, language: 
     assert read(written(structure, texts_for(language)), structure.name) == structure
 
 
+def test_sep_and_a_title_may_stand_above_the_headings() -> None:
+    found = read(b"sep=;\nFriday Night\n\nMinutes;Small blind;Big blind\n20;25;50\n", "Mine")
+    assert isinstance(found, Structure)
+    assert [period.big_blind for period in found.periods] == [50]
+
+
 def test_a_spreadsheet_with_the_columns_that_must_be_there_is_enough() -> None:
     found = read(b"Minutes;Small blind;Big blind;Ante\n20;25;50;\n20;50;100;25\n", "Mine")
     assert isinstance(found, Structure)

@@ -42,7 +42,6 @@ from director.tournament.settings import (
     RoundShape,
     RoundTerms,
 )
-from director.tournament.side_pools.pool import Member, SidePool
 from director.tournament.state import (
     Deal,
     DealMethod,
@@ -56,6 +55,7 @@ from director.tournament.state import (
     Status,
     Tournament,
 )
+from director.tournament.state.side_pool import Member, SidePool
 from director.tournament.structure import AnteKind, Period, Structure
 from director.values.cards import Card, parse
 from director.values.chips import ChipCount

@@ -280,3 +280,14 @@ def test_a_guide_takes_less_than_half_a_second() -> None:
     for game in GAMES:
         guide(texts, paper(shipped(game)))
     assert time.perf_counter() - begun < 0.5 * len(GAMES)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", ["roulette", "blackjack"])
+def test_roulette_3_6_and_blackjack_6_14_who_was_advised_by_the_staff_has_void_bets(
+    game: str, language: str
+) -> None:
+    """The same sentence stands for the players and on the dealer's sheet."""
+    players, dealers = (set(said_of(game, language, kind)) for kind in (PLAYER, DEALER))
+    void = {"en": "the bets are void", "sk": "stávky sú neplatné", "el": "τα στοιχήματα είναι άκυρα"}
+    assert any(void[language] in line for line in players & dealers)

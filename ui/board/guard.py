@@ -200,16 +200,18 @@ def _host_and_port(origin: str) -> str:
         return ""
 
 
-class Refused(msgspec.Struct, frozen=True):
-    """Why not, in a sentence and by a code for scripts."""
+class Refused(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Why not, in a sentence and by a code for scripts; a 404 needs no code."""
 
     error: str
     refused: str = "not_there"
+    said: str = ""
+    """The same sentence, under the name by which phones know it."""
 
 
 def refused(status: int, words: str, **headers: str) -> Response:
     """An answer that says why not."""
-    told = Refused(words, _CODES[status])
+    told = Refused(words, _CODES[status], words)
     return Response(msgspec.json.encode(told), status, headers, media_type="application/json")
 
 

@@ -15,7 +15,7 @@ from director.texts import Texts
 from director.texts.refusals import sentence
 from director.values.dataclass import dataclass
 from ui.commandline.shared import add_common
-from ui.parts.hand.file_words import files_of, hands_of, seat_named
+from ui.parts.hand.file_words import files_of, hands_of, of_player
 
 
 @dataclass(slots=True)
@@ -98,8 +98,8 @@ def _tell(tally: Tally, texts: Texts) -> None:
     for row in tally.refused:
         print(f"{row['file']}:{row['line']}: {row['reason']}", file=sys.stderr)
     for row in tally.differ:
-        seat = seat_named(row["seat"], row.get("player", ""))
-        said = texts.say("seat {seat}: printed {expected}, played {got}", **{**row, "seat": seat})
+        said = texts.say("seat {seat}: printed {expected}, played {got}", **row)
+        said = of_player(said, str(row.get("player", "")))
         print(f"{row['file']}:{row['line']}: {said}", file=sys.stderr)
     print(texts.count("{n} hand was played.", "{n} hands were played.", tally.hands))
     print(

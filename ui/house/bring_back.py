@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QFileDialog
 
+from director.desk.commands import NoteBroughtBack
 from director.desk.ports import HouseCopy, StorageProblem
 from director.texts.problems import problem_sentence
 from ui.console.console import Console
 from ui.console.restoring import Restoring
 from ui.parts.copy_words import copy_words, key_words, loss_words
-from ui.parts.given_out import given_out
 from ui.parts.question import Question
 
 if TYPE_CHECKING:
@@ -90,7 +90,7 @@ def confirm(console: Console, loss: "Loss", go_on: Callable[[], None]) -> Questi
     def noted() -> None:
         console.frame.take_off()
         what = f"{texts.say('Brought back a copy')} · {texts.moment(loss.since)}"
-        given_out(console, what, go_on)
+        console.order(NoteBroughtBack(what), then=lambda _done: go_on())
 
     asked.add_button(texts.say("Close the house and bring it back"), noted)
     asked.add_button(texts.say("Leave it"), console.frame.take_off)

@@ -6,6 +6,7 @@ from pathlib import Path
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QComboBox, QLineEdit, QWidget
 
+from director.desk.commands import NoteBroughtBack
 from director.desk.house.people import FLOOR
 from director.texts import LANGUAGE_NAMES, LANGUAGES, N_
 from director.texts.tournament_words import word
@@ -18,6 +19,7 @@ from ui.house.copies_folder import CopiesFolder
 from ui.house.section import Fields, Section
 from ui.look.theme import Theme
 from ui.parts.choice import Choice
+from ui.parts.console_facts import may_give
 from ui.parts.given_out import given_out
 from ui.parts.panel import ENTER, PressButton, Tick
 from ui.widgets.layout import vbox
@@ -51,7 +53,8 @@ class MachinePage(Section):
         self.reader = Tick(say("One is at this machine: nothing that it types goes into a field"))
         self.copies = CopiesFolder(console, self)
         self.bring_back = PressButton(say("Bring a copy back…"), self._bring_back, parent=self)
-        self.bring_back.setVisible(console.frame.restoring is not None)
+        may = may_give(console, NoteBroughtBack(""))
+        self.bring_back.setVisible(console.frame.restoring is not None and may)
         self.ways = DocumentWays(console, self)
         self.printers: dict[str, Choice[str]] = {}
         self.save = PressButton(say("Save") + SIGN, self._save, "primary", self)

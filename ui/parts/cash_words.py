@@ -26,7 +26,7 @@ from director.tournament.state import EntryStatus, SeatMark, Status, Tournament
 from director.values.dataclass import Value
 from director.values.ids import CashTableId, EntryId, PlayerId, Seat, WaiterId
 from director.values.quantity import MINUTE, Micros
-from ui.parts.names import given_name, seat_words
+from ui.parts.names import seat_words, second_name
 from ui.parts.tables.words import FloorOnMap, SeatOnMap, TableOnMap
 
 People = Mapping[PlayerId, Person]
@@ -350,7 +350,7 @@ def _taken(
         seat=seat,
         entry=seat_entry(table.number, seat.number),
         name=name,
-        given=given_name(people, sitting.player),
+        given=second_name(people, sitting.player),
         stack=texts.money(sitting.brought, table.terms.currency),
         note=note,
         blinds=blinds,

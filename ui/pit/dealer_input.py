@@ -88,8 +88,9 @@ class ToldCards(QWidget):
 
     def forget(self) -> None:
         """Another table is shown: what was typed or picked at this one is not its."""
+        self._wanting = self._numbered = None
         self.cards.clear()
-        self.ask_for(None, (), 0)
+        clear(self._numbers)
 
     def want(self, here: Position, option: Option) -> None:
         """Ask for the cards of an option."""

@@ -115,6 +115,12 @@ class NoteGivenOut(HouseCommand, by=ANYBODY, door=NOTED):
     player: PlayerId | None = None
 
 
+class NoteBroughtBack(HouseCommand, by=HEADS.with_second(always)):
+    """Note that a copy is about to take the place of the house: `what` says which."""
+
+    what: str
+
+
 class NoteHeads(HouseCommand, by=ANYBODY):
     """Note every stream's head in the house's stream: refused where nothing was written since."""
 

@@ -32,7 +32,7 @@ _ANSWERED_FOR = (DoorKind.PLAYS_ON, DoorKind.PAID)
 """Doors to which nobody comes who was not let in before."""
 
 
-class Index:
+class PeopleIndex:
     """People by document, card and the words of their names, for many comparisons."""
 
     def __init__(self, people: Iterable[Person] = ()) -> None:
@@ -151,7 +151,7 @@ def refuse_holder(decision: Decision, person: Person) -> None:
                 raise soundness(f"{field}_known_already", rule="T-R7", person=player)
 
 
-def refuse_second_holder(person: Person, index: Index) -> None:
+def refuse_second_holder(person: Person, index: PeopleIndex) -> None:
     """The same of a person in a list, beside those who are known and those who came before."""
     for field, other in index.holders(person):
         if other.id != person.id:

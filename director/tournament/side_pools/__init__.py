@@ -2,7 +2,7 @@
 
 from director.tournament import events as e
 from director.tournament.builder import Builder, Impossible
-from director.tournament.side_pools.pool import Member, PoolPayment, SidePool
+from director.tournament.state.side_pool import Member, PoolPayment, SidePool
 from director.values.dataclass import replace
 from director.values.ids import EntryId
 from director.values.quantity import Micros

@@ -13,8 +13,8 @@ from director.tournament.entries import entries_allowed
 from director.tournament.lookup import known_entry
 from director.tournament.rounds import playing, round_is_over
 from director.tournament.rounds.third import is_open, still_shared
-from director.tournament.side_pools.pool import Member, PoolPayment, SidePool
 from director.tournament.state import Entry, Status, Tournament
+from director.tournament.state.side_pool import Member, PoolPayment, SidePool
 from director.tournament.winnings import is_decided
 from director.values.dataclass import Value, replace
 from director.values.errors import RuleViolation, procedure, soundness

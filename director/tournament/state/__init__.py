@@ -8,7 +8,6 @@ from types import MappingProxyType
 from director.tournament.flight import CarriedField, LastHands, OfEvent, Part, Sent
 from director.tournament.heads import NO_BOOKS, Envelopes, HeadBooks
 from director.tournament.settings import Settings
-from director.tournament.side_pools.pool import SidePool
 from director.tournament.state.entry import Entry as Entry
 from director.tournament.state.entry import EntryStatus as EntryStatus
 from director.tournament.state.entry import Extra as Extra
@@ -19,6 +18,7 @@ from director.tournament.state.entry import StackDue as StackDue
 from director.tournament.state.errand import Errand as Errand
 from director.tournament.state.errand import SeatCheck as SeatCheck
 from director.tournament.state.errand import Wanted as Wanted
+from director.tournament.state.side_pool import SidePool
 from director.tournament.state.table import Button as Button
 from director.tournament.state.table import MoveCause as MoveCause
 from director.tournament.state.table import SeatMark as SeatMark

@@ -1,22 +1,26 @@
 """Changes of the house: each field from what to what; what guards money has a reason and two people."""
 
+from pathlib import Path
+
 import pytest
 
 from director.desk import commands as c
 from director.desk.house.changes import GUARDED_SETTINGS
 from director.desk.house.defaults import HOUSE_KEY, house_settings
-from director.desk.house.events import ApprovalGiven, FieldChanged, RowSaved
+from director.desk.house.events import ApprovalGiven, FieldChanged, RowSaved, RowsWatched
 from director.desk.house.people import HouseSettings, Role, Staff
 from director.desk.house.templates import SETTINGS, STAFF
 from director.desk.journal_search import JournalWanted, Standout, search_journal
 from director.desk.ports import HOUSE, Recorded, Who
+from director.storage.engine import sqlite_url
 from director.texts import LANGUAGES, texts_for
 from director.texts.setting_words import field_words
 from director.values.dataclass import replace
 from director.values.errors import RuleViolation
 from director.values.ids import StaffId, StationId
 from tests.desk.cashdesk.test_approvals import log_in
-from tests.desk.night.night_desk import Night
+from tests.desk.night.night_desk import WHO, Night
+from tests.storage.opened import opened
 
 DIRECTOR = Who(StaffId("director"), StationId("office"))
 
@@ -57,7 +61,14 @@ def test_what_guards_money_asks_a_reason_and_a_second_person(field: str) -> None
     before = house_settings(night.desk.store)
     old = getattr(before, field)
     new = not old if isinstance(old, bool) else (("CZK", 1),) if isinstance(old, tuple) else old + 1
-    command = c.SaveRow(SETTINGS, HOUSE_KEY, replace(before, **{field: new}))
+    command = c.SaveRow(
+        SETTINGS,
+        HOUSE_KEY,
+        replace(
+            before,
+            **{field: new},  # type: ignore[arg-type]
+        ),
+    )
     assert _refused(night, command, DIRECTOR) == "reason_required"
     assert _refused(night, command, DIRECTOR, reason="the law of 2027") == "approval_needed"
     seconded = replace(DIRECTOR, approver=StaffId("floorman"))
@@ -74,13 +85,16 @@ def test_what_guards_no_money_is_saved_by_one(night: Night) -> None:
     night.desk.execute(command, DIRECTOR)
 
 
-def test_changes_of_the_house_are_a_filter(night: Night) -> None:
-    night.do(c.SaveRow(SETTINGS, HOUSE_KEY, HouseSettings("The Oak")))
-    night.do(c.SaveRow(SETTINGS, HOUSE_KEY, HouseSettings("The Elm")))
-    night.do(c.NoteGivenOut("list"))
-    found = search_journal(night.desk, JournalWanted(standout=Standout.HOUSE), 10)
+def test_changes_of_the_house_are_a_filter(tmp_path: Path) -> None:
+    house = opened(sqlite_url(tmp_path / "house.db"))
+    house.desk.execute(c.SaveRow(SETTINGS, HOUSE_KEY, HouseSettings("The Oak")), WHO)
+    house.desk.execute(c.SaveRow(SETTINGS, HOUSE_KEY, HouseSettings("The Elm")), WHO)
+    house.desk.execute(c.NoteGivenOut("list"), WHO)
+    found = search_journal(house.desk, JournalWanted(standout=Standout.HOUSE), 10)
+    house.close()
     kinds = {type(entry.event) for entry in found.entries if isinstance(entry, Recorded)}
-    assert kinds == {RowSaved, FieldChanged}
+    assert kinds == {RowSaved, FieldChanged, RowsWatched}
+    assert len(found.commands) == 2
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

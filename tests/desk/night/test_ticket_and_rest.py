@@ -100,7 +100,7 @@ def test_each_place_that_tells_the_prize_tells_both_parts() -> None:
     for listed in (sheet, results):
         assert plain(f"Ticket €110 + {rest}") in listed
     rows = results_csv(final_results_of(night.state, people), TEXTS).decode("utf-8-sig").splitlines()
-    assert any(";120.00;EUR;110.00;" in line for line in rows), rows
+    assert any("120.00,EUR,110.00" in line.replace(";", ",") for line in rows), rows
     paid = next(r for r in prize_rows(night.state, _ladder(night), {}) if r.entry == entry)
     after = payment_view(night.state, paid, "", None, TEXTS)
     assert plain(after.paid_in) == told["paid"]

@@ -10,15 +10,17 @@ import pytest
 
 from director.bootstrap import House
 from director.desk import commands as c
+from director.desk.house.identity import PeopleIndex
 from director.desk.ports import StorageProblem, tournament_stream
 from director.files import bounded
 from director.storage.chain import GENESIS, Stored, recomputed
 from director.storage.engine import sqlite_url
+from director.storage.tournament_file import _beside
 from director.texts import texts_for
 from director.texts.problems import problem_sentence
 from director.tournament.flight import ToldBag
 from director.values.ids import EntryId, EventId
-from tests.desk.night.night_desk import STRUCTURE, TILL, WHO, settings
+from tests.desk.night.night_desk import STRUCTURE, TILL, WHO, person, settings
 from tests.storage.opened import NIGHT, opened, play, register, with_keys_of
 
 STREAM = tournament_stream(NIGHT)
@@ -201,3 +203,15 @@ def test_a_file_is_never_overwritten_and_a_stranger_not_written(file: Path) -> N
     assert told.value.code == "no_tournament"
     assert not file.with_name("new.jsonl").exists()
     house.close()
+
+
+def test_nobody_comes_back_past_a_bar_or_with_a_number_of_somebody_else() -> None:
+    """T-R7: a file brings rows of people whom this house has met under another id since."""
+    barred = person(1, given_name="Ján", family_name="Novák", barred=True)
+    known = PeopleIndex((barred, person(2, document="EA123456")))
+    twin = person(8, given_name="JAN", family_name="Novak", document="X1", card_number="Y1")
+    assert _beside(twin, known).barred
+    holder = _beside(person(9, document="ea 123-456", born="1970-07-07"), known)
+    assert (holder.document, holder.card_number, holder.barred) == ("", "", False)
+    stranger = person(10, born="1970-08-08")
+    assert _beside(stranger, known) == stranger

@@ -354,3 +354,17 @@ def test_the_next_sale_is_paid_as_usual_whatever_the_last_one_was(walker: Walker
         panel.button.click()
         w.settle()
     assert w.refusals == []
+
+
+def test_letters_do_on_arrival_what_the_tab_shows(walker: Walker) -> None:
+    w = walker
+    for place, key, task in (
+        ("tills/vouchers", Key.Key_S, IssueTask), ("tills/deposits", Key.Key_D, DepositTask),
+    ):  # fmt: skip
+        w.go("tills")
+        w.go(place)
+        page = w.page()
+        assert isinstance(page, VouchersPage | DepositsPage)
+        w.press(key)
+        assert isinstance(page.task(), task), place
+        w.press(Key.Key_Escape)

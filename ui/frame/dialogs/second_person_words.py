@@ -8,6 +8,7 @@ from director.desk import commands as c
 from director.desk.cash.queries import CashRoom
 from director.desk.cashdesk.queries.vouchers import KnownVoucher
 from director.desk.house.accepting import PERSON
+from director.desk.house.templates import PIN
 from director.equipment.numbers import spans
 from director.texts import Texts
 from director.texts.tournament_words import word
@@ -56,6 +57,12 @@ def agreed_words(known: KnownPerson, command: c.Command | None) -> str:
             return _about(known, texts.say("Take the payment back"), command, _prize)
         case c.PayPrize() | c.SettleOwedPrize():
             return _about(known, texts.say("Pay the prize"), command, _prize)
+        case c.NoteBroughtBack(what):
+            return what
+        case c.SaveRow() | c.RemoveRow():
+            return row_words(texts, command.kind, command.key)
+        case c.SetPin(staff):
+            return row_words(texts, PIN, known.staff(staff))
         case c.CancelTournament():
             return _of_tournament(known, texts.say("Cancel the tournament"), command.tournament)
         case c.ChangeSettings():

@@ -9,9 +9,9 @@ from director.desk.commands import Command, JoinSidePool
 from director.texts import Texts
 from director.texts.till_words import paid_words
 from director.texts.tournament_words import word
-from director.tournament.side_pools.pool import SidePool
 from director.tournament.side_pools.rules import FOR_SIDE_POOLS, is_decided_pool
 from director.tournament.state import Status, Tournament
+from director.tournament.state.side_pool import SidePool
 from director.values.ids import EntryId
 from director.values.payment import Method
 from director.values.quantity import Cents

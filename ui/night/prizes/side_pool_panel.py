@@ -8,9 +8,9 @@ from PySide6.QtWidgets import QWidget
 from director.desk.commands import Command, OpenSidePool, PaySidePool
 from director.desk.desk import Done
 from director.texts.tournament_words import word
-from director.tournament.side_pools.pool import SidePool
 from director.tournament.side_pools.rules import LONGEST_NAME
 from director.tournament.state import Method, Tournament
+from director.tournament.state.side_pool import SidePool
 from director.values.errors import RuleViolation
 from director.values.ids import EntryId
 from ui.console.console import Console

@@ -98,14 +98,15 @@ def _compared(found: Replayed, texts: Texts) -> tuple[str, str]:
 
 
 def _difference(one: Difference, scale: int, texts: Texts) -> str:
-    return texts.say(
+    said = texts.say(
         "seat {seat}: printed {expected}, played {got}",
-        seat=seat_named(one.seat, one.name),
+        seat=one.seat,
         expected=chips(texts, int(one.expected * scale), scale),
         got=chips(texts, int(one.got * scale), scale),
     )
+    return of_player(said, one.name)
 
 
-def seat_named(seat: object, name: object) -> str:
-    """A seat of a file, with its player where the file names one: `3 (Nikos)`."""
-    return f"{seat} ({name})" if name else str(seat)
+def of_player(said: str, name: str) -> str:
+    """What is said of a seat, after the player whom the file names there."""
+    return f"{name}, {said}" if name else said

@@ -6,8 +6,8 @@ from director.desk import commands as c
 from director.poker.cash.state import CashTable, MoneySlip
 from director.texts.tournament_words import word
 from director.tournament.returns import paid_by
-from director.tournament.side_pools.pool import SidePool
 from director.tournament.state import Entry, EntryStatus, Tournament
+from director.tournament.state.side_pool import SidePool
 from director.values.payment import Method
 from director.values.quantity import Cents
 from ui.console.console import Console

@@ -16,7 +16,7 @@ from PySide6.QtWidgets import (
 )
 
 from director.desk.desk import Done
-from director.files.birth_dates import Order
+from director.files.birth_dates import DateOrder
 from director.files.csv_text import ENCODINGS, SEPARATORS, Guess, guess_encoding
 from director.files.faults import Fault
 from director.files.import_columns import FIELD_NAMES, Mapped, PersonField
@@ -342,10 +342,10 @@ class ImportPage(QWidget):
 
     def _order_parts(self, texts: Texts) -> None:
         """Boxes for what a list does not tell by itself."""
-        self.dates: Choice[Order | None] = Choice(self)
+        self.dates: Choice[DateOrder | None] = Choice(self)
         self.dates.add(texts.say("As it seems"), None)
-        self.dates.add(texts.say("Day first: 31/1/1990"), Order.DAY)
-        self.dates.add(texts.say("Month first: 1/31/1990"), Order.MONTH)
+        self.dates.add(texts.say("Day first: 31/1/1990"), DateOrder.DAY)
+        self.dates.add(texts.say("Month first: 1/31/1990"), DateOrder.MONTH)
         self.names: Choice[NameOrder | None] = Choice(self)
         self.names.add(texts.say("As it seems"), None)
         self.names.add(texts.say("Given name first"), NameOrder.GIVEN)

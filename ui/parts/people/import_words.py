@@ -10,7 +10,7 @@ from PySide6.QtCore import QObject, QRunnable, QThreadPool, Signal
 
 from director.desk.commands import ImportPeople
 from director.desk.house.people import Person
-from director.files.birth_dates import Order
+from director.files.birth_dates import DateOrder
 from director.files.bounded import read_whole
 from director.files.csv_text import MOST_BYTES, Sheet, is_text, read_sheet
 from director.files.faults import Fault, fault
@@ -60,7 +60,7 @@ class ImportSource(Value):
     genders: bool = False
     """The house asks the gender; else a column of it is left out."""
     alike: Alike = Alike.ASK
-    dates: Order | None = None
+    dates: DateOrder | None = None
     names: NameOrder | None = None
     """The orders that were chosen; None: as it seems."""
     usual: NameOrder = NameOrder.GIVEN

@@ -34,7 +34,7 @@ from director.desk.house.guarded_facts import (
 from director.desk.house.house_rules import read_rules
 from director.desk.house.identity import (
     IDENTIFYING,
-    Index,
+    PeopleIndex,
     may_be,
     refuse_barred_twin,
     refuse_holder,
@@ -193,7 +193,7 @@ def import_people(decision: Decision, command: c.ImportPeople) -> Iterator[Effec
     """Many people at once: all of them, or none when one is refused."""
     known = {person.id: person for person in decision.people()}
     wrong = {row.key for row in decision.differing() if row.kind == PERSON}
-    index = Index(known.values())
+    index = PeopleIndex(known.values())
     added, asked = 0, house_settings(decision).gender_asked
     for person in map(tidy, command.people):
         refuse_first(person_faults(person))
@@ -483,7 +483,7 @@ def _identifies_otherwise(before: Person, after: Person) -> bool:
     return any(getattr(before, name) != getattr(after, name) for name in IDENTIFYING)
 
 
-def _meant(person: Person, index: Index, others: Iterable[PlayerId]) -> Iterator[PlayerId]:
+def _meant(person: Person, index: PeopleIndex, others: Iterable[PlayerId]) -> Iterator[PlayerId]:
     """Of those whom nobody of a list is, the twins of this person."""
     twins = {twin.id for twin in index.twins(person)} if others else set()
     return (other for other in others if other in twins)

@@ -67,6 +67,12 @@ def note_given_out(decision: Decision, command: c.NoteGivenOut) -> Iterator[Effe
         yield Draft(HOUSE, PersonalDataGiven(decision.person(command.player).id, command.what))
 
 
+@handles(c.NoteBroughtBack)
+def note_brought_back(_decision: Decision, command: c.NoteBroughtBack) -> Iterator[Effect]:
+    """The house that is laid aside says why nothing follows in it."""
+    yield Draft(HOUSE, ExportMade(command.what))
+
+
 def _still_kept(decision: Decision, person: Person) -> RuleViolation | None:
     """What due diligence has looked at is kept for as long as the law says."""
     years = house_settings(decision).diligence_years

@@ -23,13 +23,14 @@ from director.texts.texts import texts_for
 from director.tournament.events import PlayersBusted, RuleOverridden
 from director.tournament.flight import Signature
 from director.tournament.state import EntryStatus, Tournament
+from director.values.dataclass import replace
 from director.values.ids import CashTableId, EntryId, GameTableId, PlayerId, Seat, StaffId, StationId
 from resources import ROOT
 from tests.desk.cash.cash_room import HOLDEM, terms
 from tests.desk.pit.pit_night import Pit
 from tests.desk.series.festival import Festival
 from tests.storage.opened import NIGHT, play
-from tests.ui.board.floor.floor_house import Floor, Phone
+from tests.ui.board.floor.floor_house import DIRECTOR, Floor, Phone
 from tests.ui.night_console import NightHouse
 from ui.board.floor.deeds import OFFERED
 from ui.board.floor.words import page_words
@@ -310,7 +311,9 @@ def test_what_a_role_may_not_do_is_said_and_not_done(floor: Floor, role: Role) -
 
 def test_roles_hold_though_the_staff_do_not_log_in_at_the_consoles(floor: Floor) -> None:
     phone = floor.at_work(Role.CASHIER)
-    floor.way.do(c.SaveRow(SETTINGS, HOUSE_KEY, HouseSettings(log_in=False)))
+    two = replace(DIRECTOR, approver=StaffId(Role.FLOORMAN))
+    off = c.SaveRow(SETTINGS, HOUSE_KEY, HouseSettings(log_in=False))
+    floor.way.do(off, two, reason="the PINs come later")
     assert phone.do("pause").json()["refused"] == "not_permitted"
 
 

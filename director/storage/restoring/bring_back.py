@@ -12,12 +12,12 @@ from director.desk.ports import HouseCopy, StorageProblem
 from director.storage.checks.copy_check import begun_with
 from director.storage.checks.findings import Report
 from director.storage.copies.in_place import put_in_place
-from director.storage.copies.restore import key_places, restore
 from director.storage.engine import Engines, sqlite_url
 from director.storage.house_key import FileOfKeys, HouseKey, key_file
 from director.storage.marks import Signed, head_signed
 from director.storage.missing import looked_into
 from director.storage.problems import problem_of
+from director.storage.restoring.restore import key_places, restore
 from director.storage.schema import journal, receipts, tournaments
 from director.values.dataclass import Value
 from director.values.quantity import Micros
