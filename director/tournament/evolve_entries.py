@@ -202,6 +202,7 @@ def busted(b: Builder, event: e.PlayersBusted, at: Micros) -> None:
             replace(
                 b.entries[bust.entry],
                 seat=None,
+                seat_left=b.entries[bust.entry].seat,
                 status=EntryStatus.BUSTED,
                 out_at=at,
                 knocked_out_by=bust.by,

@@ -25,6 +25,7 @@ from shiboken6 import isValid
 from director.texts import N_
 from director.values.ids import EntryId, TournamentId
 from ui.console.console import EntryPlace, VoucherPlace
+from ui.console.settings import MachineSettings
 from ui.frame.layouts import meant
 from ui.widgets.presses import PressMark, presses
 from ui.widgets.scanned import takes_scans
@@ -81,13 +82,12 @@ class Scanner(QObject):
         self,
         found: Callable[[Code], None],
         unread: Callable[[], None],
+        machine: MachineSettings,
         parent: QObject,
-        *,
-        declared: Callable[[], bool] = lambda: False,
     ) -> None:
-        """`unread` is called for a burst that is no code; `declared`: a reader is at this machine."""
+        """`unread` is called for a burst that is no code; the machine's settings declare a reader."""
         super().__init__(parent)
-        self._found, self._unread, self._declared = found, unread, declared
+        self._found, self._unread, self._machine = found, unread, machine
         self._presses = presses()
         self._held: list[HeldKey] = []
         self._last = 0
@@ -221,7 +221,7 @@ class Scanner(QObject):
         writing = self._writing()
         if not isinstance(writing, _FIELDS) or _names_a_file(writing) or takes_scans(writing):
             return False
-        return not self._declared() and not _begins_as_code(self._typed())
+        return not self._machine.has_reader and not _begins_as_code(self._typed())
 
     def _on_time(self) -> None:
         """Nothing more has come; what waits while the console was busy is taken first."""

@@ -116,6 +116,8 @@ class Entry(Value):
     moved_from: Seat | None = None
     """Where the last move began."""
     moves: int = 0
+    seat_left: Seat | None = None
+    """The seat at which it went out."""
     penalties: tuple[Penalty, ...] = ()
     prize: Prize | None = None
     heads: Heads = NO_HEADS

@@ -19,7 +19,7 @@ from tests.ui.floor_pages import ENTER, ESC, Shown, floor, page_of, sitting
 from ui.night.prizes.bounty_panel import CorrectHeadTask
 from ui.night.tables.bust import BustTask
 from ui.night.tables.bust_words import Fate, fates, misread, read_seats
-from ui.night.tables.out_order import OrderTask
+from ui.night.tables.out_order import OrderTask, ReinstateTask
 from ui.night.tables.out_order_words import earlier, later, parted, tied_with_next
 from ui.night.tables.page import TablesPage
 from ui.night.tables.player_tasks import MoveTask, RebuyTask
@@ -393,6 +393,26 @@ def test_reinstated_player_is_back_at_a_free_seat(desk: Desk) -> None:
     shown.settle()
     shown.press(ENTER)
     assert shown.state.entries[loser].seat == Seat(1, 4)
+
+
+def test_bring_back_proposes_the_seat_that_the_player_left_while_it_is_free(desk: Desk) -> None:
+    page, shown = desk
+    first, second = (sitting(shown.night, table, 4)[0] for table in (1, 3))
+    for loser in (first, second):
+        shown.console.order(c.BustPlayers(shown.night.id, (Bust(loser, nobody=True),)))
+        shown.settle()
+    page.actions_.do("reinstate")
+    shown.settle()
+    bringing = page.task()
+    assert isinstance(bringing, ReinstateTask)
+    assert (bringing.who.value(), bringing.seat.text()) == (second, "3/4")
+    bringing.who.choose(first)
+    bringing._propose()
+    assert bringing.seat.text() == "1/4"
+    shown.console.order(c.ReinstateEntry(shown.night.id, second, Seat(1, 4)), reason="?", insist=True)
+    shown.settle()
+    bringing._propose()
+    assert bringing.seat.text() not in ("", "1/4")
 
 
 def test_order_of_going_out_is_put_right(desk: Desk) -> None:

@@ -14,14 +14,15 @@ from director.desk.house.queries.players import History, player_history
 from director.texts.cash_words import game_line
 from director.texts.tournament_words import word
 from director.tournament.entries import may_follow
+from director.tournament.seating import seat_refusals
 from director.tournament.settings import Purchase
-from director.tournament.state import Entry, EntryStatus, Tournament
+from director.tournament.state import Entry, EntryStatus, Status, Tournament
 from director.values.dataclass import replace
 from director.values.errors import RuleViolation
 from director.values.ids import EntryId
 from director.values.payment import Method, Receipt
 from director.values.quantity import Cents
-from ui.console.console import Console
+from ui.console.console import ActionPlace, Console
 from ui.console.printing import PhonesOn, print_again, send
 from ui.night.players.registration_confirm import METHODS
 from ui.night.players.side_pool_task import joinable, may_join
@@ -211,11 +212,27 @@ class EntryPanel(FieldPanel):
         if waits:
             command = c.SeatAlternate(state.id, entry.id)
             self._buttons.add(self._do(texts.say("Seat this alternate"), command, "primary"))
+        self._bring_back(state, entry)
         if not may_follow(state, entry, self._console.clock_read_at()):
             return
         back = texts.say("Second chance: hand the stack back…")
         title = back if entry.alive else texts.say("Enter again…")
         self._buttons.add(self._button(title, lambda: self.again.emit(entry.player)))
+
+    def _bring_back(self, state: Tournament, entry: Entry) -> None:
+        """Put somebody who was recorded as out by mistake back to the seat left, or choose another."""
+        if entry.status is not EntryStatus.BUSTED or state.status is not Status.RUNNING:
+            return
+        texts, seat = self._console.texts, entry.seat_left
+        if seat is not None and not seat_refusals(state, seat):
+            said = texts.say(
+                "Bring back to table {table} seat {seat}", table=seat.table, seat=seat.number
+            )
+            self._buttons.add(self._do(said, c.ReinstateEntry(state.id, entry.id, seat)))
+        else:
+            place = ActionPlace("night/tables", "reinstate")
+            title = texts.say("Bring a player back…")
+            self._buttons.add(self._button(title, lambda: self._console.frame.go(place)))
 
     def _take_back(self, state: Tournament, entry: Entry) -> None:
         """Refund, void, and the extras one by one."""

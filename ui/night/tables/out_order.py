@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 from functools import partial
 
 from director.desk.commands import Command, CorrectOutOrder, ForfeitPrize, ReinstateEntry
-from director.tournament.seating import shortest_tables, vacant
+from director.tournament.seating import seat_refusals, shortest_tables, vacant
 from director.tournament.state import EntryStatus, Status
 from director.values.ids import EntryId
 from ui.console.console import Console
@@ -32,9 +32,10 @@ class ReinstateTask(Task):
     def __init__(self, console: Console) -> None:
         super().__init__(console, console.texts.say("Bring back"))
         self.line.say(self.say("For a player who was recorded as out by mistake."))
-        self.who = self.add_choice(self.say("Player"), self._gone())
+        self.who = self.add_choice(self.say("Player"), self._gone(), on=self._propose)
         hint = self.say("Seat: 2/4 for table 2 seat 4")
-        self.seat = self.add_figures(self.say("To seat"), hint, self._free())
+        self.seat = self.add_figures(self.say("To seat"), hint)
+        self._propose()
         self.starts = self.seat
         self.add_button(self.say("Bring back"))
 
@@ -52,8 +53,15 @@ class ReinstateTask(Task):
             if state and state.entries[row.entry].status is EntryStatus.BUSTED:
                 yield f"{row.place(self._texts)}   {row.who}", row.entry
 
+    def _propose(self) -> None:
+        """Propose the seat that the player left while it is free, else one at the shortest table."""
+        state, entry = self.state(), self.who.value()
+        left = state.entries[entry].seat_left if state is not None and entry is not None else None
+        own = state is not None and left is not None and not seat_refusals(state, left)
+        self.seat.setText(f"{left.table}/{left.number}" if own and left is not None else self._free())
+
     def _free(self) -> str:
-        """A free seat at the shortest table is proposed."""
+        """A free seat at the shortest table."""
         state = self.state()
         tables = shortest_tables(state.open_tables) if state else ()
         return next((f"{table.number}/{vacant(table)[0]}" for table in tables if vacant(table)), "")

@@ -123,8 +123,8 @@ def seat_alternate(decision: Decision, command: c.SeatAlternate) -> Iterator[Eff
         decision.refuse(procedure("others_wait_longer", rule="T-R1", entry=state.queue[0]))
     if at_capacity(state):
         decision.refuse(procedure("all_play_already", rule="T-R10", most=state.settings.at_once))
-    seat, draw = draw_seat(state, decision.seed(state.id))
     waiting = state.entries[entry]
+    seat, draw = draw_seat(state, decision.seed(state.id), waiting.player)
     stack = yield from _stack(
         decision, state.id, waiting.player, waiting.kind, seat, command.laid_out_chips
     )
@@ -316,7 +316,7 @@ def _place(decision: Decision, command: c.RegisterPlayer) -> tuple[Seat | None, 
         return command.seat, None
     if must_queue(state):
         return None, None
-    return draw_seat(state, decision.seed(state.id))
+    return draw_seat(state, decision.seed(state.id), command.player)
 
 
 def _stack(
