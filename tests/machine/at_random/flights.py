@@ -73,6 +73,8 @@ def bring_event_home(house: RandomHouse, random: Random) -> None:
         for _ in range(4):
             if floor.state.sent is None and floor.state.status is not Status.CANCELLED:
                 end_flight(floor, whole=True)
+        if floor.state.counted < 2 and floor.state.status is Status.RUNNING:
+            call_off(floor)
         if floor.state.sent is None and floor.state.status is not Status.CANCELLED:
             raise NotSound(f"{night} cannot be closed: {house.refusal}")
     day = Floor(house, random, DAY_TWO)
