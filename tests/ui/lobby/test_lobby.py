@@ -1,7 +1,7 @@
 """The lobby: what an empty house says, tournaments by date, and a new one from a template."""
 
 from collections.abc import Iterator
-from datetime import date
+from datetime import date, time
 from functools import partial
 from pathlib import Path
 
@@ -35,6 +35,7 @@ from ui.lobby.page import LobbyPage
 from ui.lobby.preflight_checks import too_early
 from ui.parts.question import Question
 from ui.parts.settings.announcing_words import check_chips, offered, template_name
+from ui.parts.settings.fields import instant
 
 Shown = tuple[MainWindow, LiveConsole]
 DAY = 24 * 60 * MINUTE
@@ -339,6 +340,29 @@ def test_a_command_of_the_lobby_from_elsewhere_is_about_the_tournament_shown(
         console.frame.go(ActionPlace("lobby", "open"))
     assert night.desk.tournament(TournamentId("turbo-3")).status is Status.REGISTERING
     assert night.desk.tournament(TournamentId("turbo-1")).status is Status.ANNOUNCED
+
+
+@pytest.mark.parametrize(
+    ("now", "proposed"),
+    [((10, 5), (19, 0)), ((18, 59), (19, 0)), ((21, 10), (21, 30)), ((22, 30), (23, 0))],
+)
+def test_a_tournament_is_announced_for_the_same_day_late_in_the_evening_too(
+    shown: Shown, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, now: tuple[int, int],
+    proposed: tuple[int, int],
+) -> None:  # fmt: skip
+    window, console = shown
+    day = console.texts.local(console.now()).date()
+    at = instant(day, time(*now), console.texts)
+    monkeypatch.setattr(console, "now", lambda: at)
+    page_of(window).new_tournament()
+    settle(console, qtbot)
+    form = window.findChild(NewTournament)
+    assert form is not None
+    qtbot.waitUntil(lambda: form.form is not None)
+    assert form.form is not None
+    settings = form.form.settings()
+    assert settings is not None
+    assert settings.starts_at == instant(day, time(*proposed), console.texts)
 
 
 @pytest.mark.parametrize("shows_a_night", [True, False])
