@@ -139,7 +139,7 @@ def save_person(decision: Decision, command: c.SavePerson) -> Iterator[Effect]:
     ):
         _check_same(person, holder)
     before = known_person(decision, person.id)
-    asked = house_settings(decision).gender_asked
+    asked = bool(person.gender) and house_settings(decision).gender_asked
     decision.refuse(gender_refusal(before, person, asked=asked))
     person = replace(person, added_at=before.added_at if before else decision.at)
     if before is None:
