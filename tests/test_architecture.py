@@ -23,6 +23,11 @@ def test_no_file_is_over_600_lines() -> None:
     assert [file.place for file in modules().values() if file.lines > 600] == []
 
 
+def test_every_folder_with_code_is_a_package_that_a_wheel_finds() -> None:
+    folders = {module.path.parent for module in modules().values()}
+    assert {folder for folder in folders if not (folder / "__init__.py").exists()} == set()
+
+
 def test_classes_of_values_are_built_cheaply() -> None:
     """The standard library takes half a second to build those that stand before the lobby."""
     found = {

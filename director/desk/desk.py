@@ -4,12 +4,13 @@ from collections import OrderedDict
 from collections.abc import Callable, Collection, Iterable, Sequence
 from functools import partial
 
+from director.desk.blind import blinded, sees_what_should_be
 from director.desk.command import Command, taken_by
 from director.desk.decision import Decision
 from director.desk.foresight import likely_asked
 from director.desk.house.defaults import house_settings
-from director.desk.house.people import HouseSettings
-from director.desk.house.templates import CASH, CashRow
+from director.desk.house.people import HouseSettings, Staff
+from director.desk.house.templates import CASH, STAFF, CashRow
 from director.desk.memory import Memory
 from director.desk.ports import HOUSE, Chance, Recorded, StorageProblem, Store, Time, Who
 from director.desk.standing import Standing
@@ -235,6 +236,7 @@ class Desk(Standing):
     ) -> Decision:
         """Whoever only asks is not asked for a second person yet."""
         from director.desk.handlers import decide
+        from director.desk.house.identity import came_to, refuse_at_door
         from director.desk.permissions import approved, refuse_unpermitted
 
         decision = Decision(
@@ -249,15 +251,22 @@ class Desk(Standing):
             unseen=unseen,
             locked=locked,
         )
-        refuse_unpermitted(decision, command, self.house())
-        for effect in decide(decision, command):
-            decision.take(effect)
-        if self._in_order and decision.is_timed():
-            decision.refuse(time_fault(self.believed_at(), decision.at))
-        if not asking:
-            for effect in approved(decision, command, self.house()):
+        try:
+            refuse_unpermitted(decision, command, self.house())
+            came = came_to(decision, command)
+            for effect in decide(decision, command):
                 decision.take(effect)
-        decision.require_sound()
+            refuse_at_door(decision, command, came)
+            if self._in_order and decision.is_timed():
+                decision.refuse(time_fault(self.believed_at(), decision.at))
+            if not asking:
+                for effect in approved(decision, command, self.house()):
+                    decision.take(effect)
+            decision.require_sound()
+        except RuleViolation as refusal:
+            if sees_what_should_be(self.house(), decision.rows(STAFF, Staff).get(who.actor)):
+                raise
+            raise blinded(refusal) from None
         return decision
 
     def _remember(self, written: Sequence[Recorded], decision: Decision | None) -> None:

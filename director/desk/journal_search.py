@@ -131,6 +131,11 @@ def search_journal(desk: Desk, wanted: JournalWanted, most: int) -> JournalPart:
     return JournalPart(told, frozenset(commands), found.count, desk.store.command_count(asked.among))
 
 
+def count_of(desk: Desk, wanted: JournalWanted) -> int:
+    """Commands in the whole journal that are as wanted, however many of them are listed."""
+    return desk.store.search(_asked(desk, wanted), 1).count
+
+
 def _rewinds(desk: Desk, streams: set[StreamId], most: int) -> dict[CommandId, CommandId]:
     """What was taken back or done again in tournaments, each with the command by which it was."""
     return {

@@ -432,6 +432,12 @@ class Store(Protocol):
     def person(self, player: PlayerId) -> Person | None:
         """One person with everything known, by identity."""
 
+    def numbers(self) -> tuple[tuple[PlayerId, str, str], ...]:
+        """The document and card of everybody who has one."""
+
+    def born_on(self, born: str) -> tuple[Person, ...]:
+        """The persons who were born on a day (an ISO date), without photos."""
+
     def person_by(self, *, document: str = "", card_number: str = "") -> Person | None:
         """The person who has this document or this card, if any."""
 

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from director.desk.ports import StorageProblem
-from director.storage.in_place import put_in_place
+from director.storage.copies.in_place import put_in_place
 from director.storage.problems import problem_of
 from director.values.dataclass import Value
 

@@ -19,7 +19,7 @@ from sqlalchemy.exc import ArgumentError, DBAPIError
 from sqlalchemy.pool import ConnectionPoolEntry, PoolResetState
 
 from director.desk.ports import StorageProblem
-from director.storage.in_place import begin_private
+from director.storage.copies.in_place import begin_private
 from director.storage.problems import problem_of
 from director.storage.server.hosts import hosts_of, several_in_query, with_hosts
 

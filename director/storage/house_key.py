@@ -14,8 +14,8 @@ from pathlib import Path
 from typing import Any, Protocol
 
 from director.desk.ports import StorageProblem
+from director.storage.copies.in_place import put_in_place
 from director.storage.engine import Engines
-from director.storage.in_place import put_in_place
 from director.storage.lock import beside
 from director.storage.problems import problem_of
 from director.storage.server.keys import OF_EACH, OF_PURPOSE, TABLE

@@ -308,6 +308,14 @@ class Journal:
         )
         return people.first_known(row[:-1] for row in rows)
 
+    def numbers(self) -> tuple[tuple[PlayerId, str, str], ...]:
+        """The document and card of everybody who has one."""
+        return tuple(self._asked(people.NUMBERS))
+
+    def born_on(self, born: str) -> tuple[Person, ...]:
+        """The persons who were born on a day, without photos."""
+        return people.by_family_name(self._asked(people.BORN_ON, born=born))
+
     def person_by(self, *, document: str = "", card_number: str = "") -> Person | None:
         """The person who has this document or this card, if any."""
         found = (

@@ -109,6 +109,7 @@ RESULTS = (
         _sum(entries.c.rebuys) + func.count() - 1,
         _sum(entries.c.cost_cents),
         _sum(entries.c.won_cents),
+        _sum(entries.c.paid_in_cents),
     )
     .join(entries, entries.c.tournament == tournaments.c.id)
     .where(tournaments.c.status == Status.FINISHED.value)

@@ -7,7 +7,7 @@ from contextlib import closing
 from pathlib import Path
 
 from director.desk.ports import HouseCopy, HouseMissing, StorageProblem
-from director.storage.copies import BEFORE, FOLDER, is_copy
+from director.storage.copies.copying import BEFORE, FOLDER, is_copy
 from director.storage.engine import file_of, shown, stem
 from director.storage.lock import beside
 from director.storage.problems import problem_of

@@ -122,6 +122,7 @@ people = Table(
     Column("gender", Text, nullable=False, server_default=""),
     Index("people_document", "document"),
     Index("people_card_number", "card_number"),
+    Index("people_born", "born"),
     info=CHANGED,
 )
 
@@ -194,6 +195,7 @@ entries = Table(
     _added("won_cents"),
     _added("knockouts"),
     _added("rebuys"),
+    _added("paid_in_cents"),
     Index("entries_player", "player"),
     info=CLEARED,
 )

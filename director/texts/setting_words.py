@@ -24,6 +24,7 @@ _CAPTIONS: Mapping[str, str] = {
     "variance_limit": N_("A second person accepts a till that is off by more than"),
     "cashier_overrides": N_("Cashiers and dealers may insist over rules too"),
     "structure_alone": N_("The floorman changes the structure alone, in play too"),
+    "usual_method": N_("Sales are usually paid by"),
     "side_pools_held": N_("The house holds side pools of players (last longer)"),
     "gender_asked": N_("Genders are kept, for tournaments that ask them"),
     "told_count_stands": N_("A call on a wrong count (rule 42)"),

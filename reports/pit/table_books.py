@@ -72,10 +72,6 @@ def table_books(content: TableBooks, paper: Paper) -> bytes:
     )
 
 
-def _who_signs(texts: Texts) -> tuple[str, ...]:
-    return texts.say("Inspector"), texts.say("Dealer"), texts.say("Cashier")
-
-
 def _draws(table: GameTable, texts: Texts) -> Iterator[Block]:
     """The commitment, and once the table is closed the seed and whether it gives what was drawn."""
     yield Text(texts.say("Draws"), size=11, bold=True)

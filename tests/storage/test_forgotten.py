@@ -12,11 +12,11 @@ from director.bootstrap import House, open_house
 from director.desk import commands as c
 from director.desk.house.events import PersonErased, PersonFactChanged, RowsWatched
 from director.desk.ports import HOUSE
-from director.storage.copies import LONGEST, superfluous
+from director.storage.copies.copying import LONGEST, superfluous
 from director.storage.engine import sqlite_url
 from director.storage.house_key import FileOfKeys, HouseKey, key_file
 from director.storage.people import person_row
-from director.storage.restore import restore
+from director.storage.restoring.restore import restore
 from director.values.dataclass import replace
 from tests.desk.fakes import FakeChance, FakeTime
 from tests.desk.night.night_desk import WHO, person

@@ -8,7 +8,7 @@ import pytest
 
 from director.desk import commands as c
 from director.desk.ports import StorageProblem
-from director.storage.copies import back_up_into
+from director.storage.copies.copying import back_up_into
 from director.storage.engine import sqlite_url
 from director.storage.journal import Journal
 from director.storage.problems import problem_of

@@ -90,6 +90,10 @@ class ClockNow(msgspec.Struct, frozen=True):
     next_level: LevelNow | None
     break_in_ms: int | None
     entries: int
+    """On day 2 of an event those of all its flights."""
+    unique: int
+    """Different people among them."""
+    re_entries: int
     alive: int
     average: Chips
     average_deep: int | None
@@ -163,7 +167,7 @@ def clock(source: BoardSource, wanted: str) -> ClockNow | None:
     t = as_shown(found, source)
     at = source.clock_read_at(t.id)
     event = source.event_of(t.id)
-    prizes = event.prizes if event is not None and t.plays_for_event else None
+    prizes = event.prizes if event is not None else None
     now, won = reading(t.clock, t.structure, at), played_for(t, at, prizes)
     running = now.running and not source.frame.stands()
     until_break = next_break_in(t.clock, t.structure, at)
@@ -180,7 +184,9 @@ def clock(source: BoardSource, wanted: str) -> ClockNow | None:
         level=_level(t, now.index),
         next_level=_next(t, now.index),
         break_in_ms=None if until_break is None else _ms(until_break),
-        entries=t.counted,
+        entries=t.field_entries,
+        unique=t.field_unique,
+        re_entries=t.field_entries - t.field_unique,
         alive=t.alive,
         average=average_stack(t),
         average_deep=deep.count if deep is not None else None,

@@ -20,11 +20,12 @@ from director.values.errors import RuleViolation
 from director.values.quantity import Micros
 from ui.board import api
 from ui.board.addresses import Address, ScreenAddress, address_of, index_page
+from ui.board.ahead import clocks_told
 from ui.board.events import event_of, house_event, spoken, time_event
 from ui.board.files import file_named
 from ui.board.guard import BoardGuard, Refused
-from ui.board.phone import phone_page, phone_part
-from ui.board.pictures import Looked, Pictures
+from ui.board.phone import phone_ahead, phone_page, phone_part
+from ui.board.pictures import Looked, Pictures, pictured
 from ui.board.player.routes import PlayerPages
 from ui.board.published import BoardSource, Published
 from ui.board.shelf import FOLDER
@@ -32,7 +33,7 @@ from ui.board.stream.routes import StreamPages
 from ui.board.svg import page
 from ui.drawing.marks import Drawing
 from ui.parts.wall.scenes import Scene, Showing
-from ui.parts.wall.words import house_lost
+from ui.parts.wall.words import house_lost, stay_awake
 
 _AN_HOUR = "max-age=3600"
 _FOR_EVER = "max-age=31536000, immutable"
@@ -135,7 +136,20 @@ class Pages:
             lost=house_lost(self._published.read(address.language).texts),
             address=self._pictures.picture_address(address),
             root=root,
+            language=self._language(address),
+            sheet=self._pictures.sheet(address),
+            awake=stay_awake(self._published.read(self._language(address)).texts),
         )
+
+    def _language(self, address: Looked) -> str:
+        """That of a screen where it has its own, else the one asked for or that of the house."""
+        screen = (
+            self._published.known.screens.get(address.key)
+            if isinstance(address, ScreenAddress)
+            else None
+        )
+        own = screen.language if screen is not None else ""
+        return own or self._published.read(address.language).texts.language
 
     async def events(self, request: Request) -> Response:
         """The picture anew whenever it changes, and the time of the house in between."""
@@ -152,17 +166,20 @@ class Pages:
 
     async def _stream_phone(self, address: Address) -> AsyncIterator[bytes]:
         yield b"retry: 2000\n\n" + time_event(self._published)
+        told: tuple[object, ...] = ()
         async for picture in self._pictures.follow(address):
-            part = ""
-            if picture is not None:
-                part = phone_part(self._published.read(address.language), address)
-            yield self._told() + (event_of("picture", part) if part else b"")
+            source = self._published.read(address.language)
+            part = phone_part(source, address) if picture is not None else ""
+            events = event_of("picture", part) if part else b""
+            if (clocks := clocks_told(source, address.showing)) != told:
+                told = clocks
+                events += event_of("ahead", phone_ahead(self._published, address))
+            yield self._told() + events
 
     async def _stream(self, address: Looked) -> AsyncIterator[bytes]:
         yield b"retry: 2000\n\n" + time_event(self._published)
-        async for picture in self._pictures.follow(address):
-            drawn = event_of("picture", picture.svg) if picture is not None else b""
-            yield self._told() + drawn
+        async for events in pictured(self._pictures, address):
+            yield self._told() + events
 
     def _told(self) -> bytes:
         return time_event(self._published) + house_event(self._published)

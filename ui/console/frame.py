@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, TypeVar, cast
 
 from PySide6.QtCore import QObject, Signal
 
-from ui.console.console import EntryPlace, Place, VoucherPlace
+from ui.console.console import EntryPlace, Inspector, Place, VoucherPlace
 from ui.console.orders import still_there
 from ui.console.restoring import Restoring
 from ui.console.tray import Made
@@ -41,6 +41,8 @@ class WindowFrame(QObject):
         """The copies of the house in a folder, else in the usual one; None where none are made."""
         self.restoring: Restoring | None = None
         """How a copy takes the place of the house; None where that is not done here."""
+        self.inspector: Inspector | None = None
+        """Reads the journal for an inspection; None where nothing is inspected."""
         self.demo_wanted: Callable[[], None] | None = None
         self.rehearsal_wanted: Callable[[Wish], None] | None = None
         self._takers: list[Callable[[str], None]] = []

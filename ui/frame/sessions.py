@@ -22,7 +22,7 @@ from ui.console.settings import MachineSettings
 from ui.console.snapshots import House
 
 if TYPE_CHECKING:
-    from director.bootstrap import Finding, KeptCopies, Loss
+    from director.bootstrap import Finding, JournalExtract, KeptCopies, Loss, Signature
     from director.desk.ports import HouseCopy
     from ui.console.rehearsal_stage import Wish
 
@@ -53,6 +53,7 @@ class Sessions:
         opener = Opener(url, demo, machine.backups, machine.houses, spoken, copy)
         console = LiveConsole(opener, machine.who, spoken, demo=demo, machine=machine)
         Rounds(console, partial(_looked, opener.address))
+        console.frame.inspector = HouseInspector(opener)
         if not demo:
             console.frame.house_wanted = opener.want
             console.opened.connect(lambda: machine.know_house(opener.name))
@@ -90,6 +91,25 @@ class Sessions:
         """Leave the console that is shown now for another."""
         self._next = make
         self._leave()
+
+
+class HouseInspector:
+    """Reads the journal of the open house for an inspection; what it needs is imported then."""
+
+    def __init__(self, opener: "Opener") -> None:
+        self._opener = opener
+
+    def extract(self, since: Micros, until: Micros) -> "JournalExtract":
+        """Entries of a span of time, verified with all others."""
+        from director.bootstrap import extract_journal
+
+        return extract_journal(self._opener.address, since, until)
+
+    def sign(self, text: bytes) -> "Signature":
+        """Sign the list of a package by the house's key."""
+        from director.bootstrap import sign_package
+
+        return sign_package(self._opener.address, text)
 
 
 def _looked(url: str) -> "tuple[Finding, ...]":

@@ -48,7 +48,6 @@ class Size:
 class Space:
     """Distances in pixels."""
 
-    TIGHT = 4
     NEAR = 8
     WIDE = 16
     FAR = 24

@@ -1,6 +1,6 @@
 """What the list of screens says: each screen, what it shows now, where, and when it was last seen."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 
 from director.desk.house.programmes import Programme
 from director.desk.house.screens import HouseScreen, ScreenKind, Showing
@@ -153,11 +153,6 @@ def columns(texts: Texts) -> tuple[Column[ScreenLine], ...]:
         Column(texts.say("State"), state, width=84,
                tone=lambda line: "green" if line.screen.on else "muted"),
     )  # fmt: skip
-
-
-def rooms_of(lines: Iterable[ScreenLine]) -> tuple[str, ...]:
-    """The rooms that are named already."""
-    return tuple(sorted({line.screen.room for line in lines if line.screen.room}))
 
 
 def _where(console: Console, walls: Walls, key: str, screen: HouseScreen) -> str:

@@ -14,6 +14,7 @@ from director.desk.command import (
     only_if,
     wherever_people_are,
 )
+from director.desk.doors import NOTED, RECORDED
 from director.desk.house.changes import guards
 from director.desk.house.layouts import Brand, ScreenLayout
 from director.desk.house.people import HouseSettings, HouseTable, Person, Staff
@@ -37,17 +38,28 @@ from director.values.errors import RuleViolation
 from director.values.ids import PhoneId, PlayerId, StaffId
 
 
-class SavePerson(HouseCommand, by=CASHIERS):
+def _past_a_bar(
+    decided: Decided, command: "SavePerson | ImportPeople | TellApart", _house: HouseSettings
+) -> RuleViolation | None:
+    """A second person agrees that somebody is not the one who is barred."""
+    return only_if(any(decided.person(other).barred for other in command.other_than))
+
+
+class SavePerson(HouseCommand, by=CASHIERS.with_second(_past_a_bar), door=RECORDED):
     """Add a person to the directory or change one; what is guarded has commands of its own."""
 
     person: Person
+    other_than: tuple[PlayerId, ...] = ()
+    """People who look the same and are others: asked, and answered so."""
 
 
 def _lifts_a_bar(command: "ChangeFacts") -> bool:
     return command.unbar
 
 
-class ChangeFacts(HouseCommand, by=CASHIERS.only(FLOORMEN, when=_lifts_a_bar).with_second(always)):
+class ChangeFacts(
+    HouseCommand, by=CASHIERS.only(FLOORMEN, when=_lifts_a_bar).with_second(always), door=RECORDED
+):
     """Change what is guarded of a person, all at once: a second person agrees, a reason is asked.
 
     What is None stays; what is empty is taken away.
@@ -62,21 +74,32 @@ class ChangeFacts(HouseCommand, by=CASHIERS.only(FLOORMEN, when=_lifts_a_bar).wi
     """Somebody who was barred from the house may play again."""
 
 
-class NotePlayer(HouseCommand, by=CASHIERS):
+class TellApart(HouseCommand, by=CASHIERS.with_second(_past_a_bar), door=NOTED):
+    """Somebody is none of these people who look the same; of one who is barred with a reason."""
+
+    player: PlayerId
+    other_than: tuple[PlayerId, ...]
+
+
+class NotePlayer(HouseCommand, by=CASHIERS, door=NOTED):
     """Say something of a player that whoever registers or pays him must see; empty = nothing."""
 
     player: PlayerId
     text: str = field(repr=False)
 
 
-class ImportPeople(HouseCommand, by=CASHIERS):
+class ImportPeople(HouseCommand, by=CASHIERS.with_second(_past_a_bar), door=RECORDED):
     """Add and change many people at once; nothing is kept if one is refused."""
 
     people: tuple[Person, ...]
     skipped: int = 0
+    other_than: tuple[PlayerId, ...] = ()
+    """Known people of whom nobody in the list is one, though the names are alike."""
 
 
-class ErasePeople(HouseCommand, by=HEADS.with_second(always), takes=(deposits, wherever_people_are)):
+class ErasePeople(
+    HouseCommand, by=HEADS.with_second(always), takes=(deposits, wherever_people_are), door=NOTED
+):
     """Empty what is known of these people, all or nobody; the journal keeps its facts by their ids.
 
     A reason is asked.
@@ -85,7 +108,7 @@ class ErasePeople(HouseCommand, by=HEADS.with_second(always), takes=(deposits, w
     people: tuple[PlayerId, ...]
 
 
-class NoteGivenOut(HouseCommand, by=ANYBODY):
+class NoteGivenOut(HouseCommand, by=ANYBODY, door=NOTED):
     """Note that something leaves the house as a file or on paper: `what`, and whose data it is."""
 
     what: str

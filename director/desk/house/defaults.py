@@ -3,6 +3,7 @@
 import re
 import tomllib
 from collections.abc import Iterator, Mapping
+from datetime import UTC, datetime
 from functools import cache
 from typing import Protocol, TypeVar
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
@@ -44,6 +45,7 @@ from director.tournament.structure import Structure
 from director.values.dataclass import replace
 from director.values.errors import RuleViolation, soundness
 from director.values.ids import TournamentId
+from director.values.quantity import SECOND, Micros
 from resources import ROOT
 
 _HOST_PART = re.compile("[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?")
@@ -108,7 +110,9 @@ def tables_of_games(rows: Rows) -> frozenset[int]:
 def house_rules(rows: Rows, language: str) -> SavedHouseRules:
     """The house rules in a language: the house's own, or those shipped."""
     kept = rows.rows(HOUSE_RULES, SavedHouseRules).get(language)
-    return kept or SavedHouseRules(language, shipped_house_rules(language))
+    stands = house_settings(rows).told_count_stands
+    shipped = shipped_house_rules(language, told_count_stands=stands)
+    return kept or SavedHouseRules(language, shipped)
 
 
 def rule_book(rows: Rows, language: str) -> RuleBook:
@@ -142,6 +146,12 @@ def _help_lines() -> Mapping[str, str]:
 def named(rows: Rows, person: Person) -> str:
     """What the house calls somebody, as in a refusal."""
     return called(Directory({}, family_first=house_settings(rows).family_first), person)
+
+
+def today(rows: Rows, at: Micros) -> str:
+    """The date of an instant in the house's time zone."""
+    zone = ZoneInfo(house_settings(rows).timezone)
+    return datetime.fromtimestamp(at // SECOND, UTC).astimezone(zone).date().isoformat()
 
 
 def till_currency(rows: Rows, till: Till) -> str:

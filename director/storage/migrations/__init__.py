@@ -14,7 +14,7 @@ from director.desk.ports import HOUSE, Commit, Draft, StorageProblem, Who, game_
 from director.games.table.books import Books, books
 from director.games.table.state import GameTable
 from director.storage.codec import Codec
-from director.storage.copies import BEFORE, copy_file
+from director.storage.copies.copying import BEFORE, copy_file
 from director.storage.engine import Engines
 from director.storage.house_key import HouseKey
 from director.storage.marks import sign_heads
@@ -31,13 +31,13 @@ from director.values.dataclass import replace
 from director.values.ids import CommandId, GameTableId, StationId
 from director.values.quantity import Cents
 
-VERSION = 13
+VERSION = 15
 """The version of the database that this program writes: the number of the last migration."""
 
 _WATCHED = 7
 """Since this version rows are watched: what is done to them past the desk is never noted as right."""
 
-_SIGNED = 13
+_SIGNED = 14
 """Since this version the house signs where streams end; an upgrade takes them as it finds them."""
 
 _COUNTED = 9

@@ -124,7 +124,7 @@ def test_who_may_not_sit_down_is_told_why(room: CashRoom) -> None:
         return c.SeatCashPlayer(table, player, number, amount, TILL)  # type: ignore[arg-type]
 
     assert room.code(seat(barred)) == "barred"
-    assert room.refusal(seat(young)).facts == {"min_age": 21}
+    assert room.refusal(seat(young)).facts == {"min_age": 21, "name": "Player Number 8"}
     assert room.code(seat(number=3)) == "no_such_seat"
     assert room.code(seat(amount=20_050)) == "not_in_whole_chips"
     for amount, code in ((9_900, "below_least_buy_in"), (40_100, "above_most_buy_in")):

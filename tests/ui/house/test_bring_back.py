@@ -10,8 +10,8 @@ from pytestqt.qtbot import QtBot
 from director.bootstrap import loss_by
 from director.desk.house.events import ExportMade
 from director.desk.ports import HOUSE, HouseCopy
-from director.storage.bring_back import Loss
 from director.storage.engine import sqlite_url
+from director.storage.restoring.bring_back import Loss
 from director.texts import LANGUAGES, texts_for
 from tests.desk.night.night_desk import WHO, Night
 from tests.storage.opened import NIGHT, bust, play

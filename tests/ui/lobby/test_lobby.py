@@ -279,7 +279,6 @@ def test_what_was_just_announced_is_chosen_in_list_and_month(shown: Shown, qtbot
     assert chosen(window) == "Friday Night"
     announce_zorro(window, console, qtbot)
     assert chosen(window).casefold() == "zorro"
-    assert console.tournament_id == "tournament-1", "the strip goes on showing the night"
     show_month(window)
     assert chosen(window).casefold() == "zorro"
     month = page_of(window)._month.selected()
@@ -342,26 +341,39 @@ def test_a_command_of_the_lobby_from_elsewhere_is_about_the_tournament_shown(
     assert night.desk.tournament(TournamentId("turbo-1")).status is Status.ANNOUNCED
 
 
-def test_what_was_announced_is_shown_in_the_strip_where_no_other_one_is(
-    shown: Shown, qtbot: QtBot
+@pytest.mark.parametrize("shows_a_night", [True, False])
+def test_what_was_announced_is_shown_in_the_strip_and_is_what_F6_opens(
+    shown: Shown, night: Night, qtbot: QtBot, *, shows_a_night: bool
 ) -> None:
     window, console = shown
-    console.select(None)
+    assert console.tournament_id == night.id
+    if not shows_a_night:
+        console.select(None)
     announce_zorro(window, console, qtbot)
-    qtbot.waitUntil(lambda: console.tournament_id is not None)
+    qtbot.waitUntil(lambda: console.tournament_id not in (None, night.id))
     state = console.state()
     assert state is not None
     assert state.settings.name.casefold() == "zorro"
+    settle(console, qtbot)
+    assert window.strip.due.text().startswith("Open registration")
+    settled(console, qtbot, lambda: press(window, Qt.Key.Key_F6))
+    assert night.desk.tournament(state.id).status is Status.REGISTERING
 
 
-def test_what_was_opened_is_shown_in_the_strip_where_no_other_one_is(shown: Shown, qtbot: QtBot) -> None:
+@pytest.mark.parametrize("shows_a_night", [True, False])
+def test_what_was_opened_is_shown_in_the_strip(
+    shown: Shown, qtbot: QtBot, *, shows_a_night: bool
+) -> None:
     window, console = shown
-    console.select(None)
+    if not shows_a_night:
+        console.select(None)
     page_of(window).select(TournamentId("turbo-1"))
     settle(console, qtbot)
     with qtbot.waitSignal(console.obeyed):
         page_of(window)._side.actions_.do("open")
     qtbot.waitUntil(lambda: console.tournament_id == "turbo-1")
+    settle(console, qtbot)
+    assert window.strip.due.text().startswith("Open tables")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -108,11 +108,6 @@ class SidePoolList(QWidget):
         pool = row.number if row is not None else None
         self.shelf.open_task(JoinSidePoolTask(self._console, pool, entry))
 
-    def chosen_state(self) -> PoolState | None:
-        """Where the chosen pool is."""
-        row = self.table.selected()
-        return row.state if row is not None else None
-
     def _look(self) -> None:
         row = self.table.selected()
         self.panel.look_at(row.number if row is not None else None)

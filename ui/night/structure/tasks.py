@@ -179,7 +179,7 @@ class SavingTask(Task):
         self.add_words(said, "amber" if in_house else "muted")
         more = texts.say("Tournaments that are announced already keep the structure they have.")
         self.add_words(more, "muted")
-        self.only_here = self.starts = self.add_button(
+        self.starts = self.add_button(
             texts.say("This tournament only"),
             also=(self.both, self.house, self.file),
             close=texts.say("Go on editing"),

@@ -13,7 +13,7 @@ from director.tournament.state import Button, Entry, SeatMark, StackDue, Status,
 from director.values.dataclass import Value
 from director.values.ids import EntryId, Seat
 from director.values.quantity import Chips, Micros
-from ui.parts.names import People, given_name, person_name, seat_words
+from ui.parts.names import People, person_name, seat_words, second_name
 
 NAMED = "◊"
 """Marks the bounty of a named player."""
@@ -76,8 +76,6 @@ class TableOnMap(Value):
     """When it was told; empty = never."""
     told_holds: bool
     """What was told is still believed by the balancing plan."""
-    call_ends: Micros | None = None
-    """When the called clock is over."""
 
     def at(self, number: int) -> SeatOnMap:
         """A seat by its number."""
@@ -171,7 +169,6 @@ class _Words:
         self._short = differences(t.open_tables) if t.settings.rounds is None else {}
         self._halted = halted(t) if t.status is Status.RUNNING else ()
         self._currency = t.settings.currency
-        self._calls = {call.table: call.ends_at for call in t.calls}
 
     def table(self, table: Table) -> TableOnMap:
         texts, short = self._texts, self._short.get(table.number, 0)
@@ -187,7 +184,6 @@ class _Words:
             told=button_words(table, texts),
             told_at=self._told_at(table),
             told_holds=blinds_told(self._t, table, self._at) is not None,
-            call_ends=self._calls.get(table.number),
         )
 
     def _filled(self, table: Table) -> str:
@@ -235,7 +231,7 @@ class _Words:
             seat=seat,
             entry=entry.id,
             name=name,
-            given=given_name(self._people, entry.player),
+            given=second_name(self._people, entry.player),
             stack=compact(self._texts, entry.stack) if entry.stack is not None else "",
             whole=self._texts.number(entry.stack) if entry.stack is not None else "",
             head=self._head(entry),

@@ -25,13 +25,23 @@ from director.desk.house.events import (
     RowRemoved,
     RowSaved,
 )
-from director.desk.house.handlers.guarded import (
+from director.desk.house.guarded_facts import (
     facts_changed,
     in_question,
     refuse_in_passing,
     refuse_in_question,
 )
 from director.desk.house.house_rules import read_rules
+from director.desk.house.identity import (
+    IDENTIFYING,
+    PeopleIndex,
+    may_be,
+    refuse_barred_twin,
+    refuse_holder,
+    refuse_second_holder,
+    refuse_unasked_twin,
+    told_apart,
+)
 from director.desk.house.layouts import (
     MOST_LAYOUTS,
     OWN,
@@ -133,12 +143,10 @@ def save_person(decision: Decision, command: c.SavePerson) -> Iterator[Effect]:
     """A person comes into the directory, or is changed; duplicates show by document and card."""
     person = tidy(command.person)
     refuse_first(person_faults(person))
-    for holder in (
-        decision.person_by(document=person.document) if person.document else None,
-        decision.person_by(card_number=person.card_number) if person.card_number else None,
-    ):
-        _check_same(person, holder)
     before = known_person(decision, person.id)
+    if before is None or _identifies_otherwise(before, person):
+        refuse_holder(decision, person)
+        refuse_unasked_twin(decision, person, may_be(decision, person), command.other_than)
     asked = bool(person.gender) and house_settings(decision).gender_asked
     decision.refuse(gender_refusal(before, person, asked=asked))
     person = replace(person, added_at=before.added_at if before else decision.at)
@@ -154,6 +162,18 @@ def save_person(decision: Decision, command: c.SavePerson) -> Iterator[Effect]:
         yield from facts_changed(decision, before, person)
         yield Draft(HOUSE, PersonEdited(person.id, changed))
     yield person
+    yield from told_apart(decision, person.id, command.other_than)
+
+
+@handles(c.TellApart)
+def tell_apart(decision: Decision, command: c.TellApart) -> Iterator[Effect]:
+    """Somebody is not one of these people, who look the same."""
+    for player in (command.player, *command.other_than):
+        decision.person(player)
+    told = tuple(told_apart(decision, command.player, command.other_than))
+    if not told:
+        raise soundness("nothing_changed")
+    yield from told
 
 
 @handles(c.NotePlayer)
@@ -173,16 +193,14 @@ def import_people(decision: Decision, command: c.ImportPeople) -> Iterator[Effec
     """Many people at once: all of them, or none when one is refused."""
     known = {person.id: person for person in decision.people()}
     wrong = {row.key for row in decision.differing() if row.kind == PERSON}
-    documents = {person.document: person for person in known.values() if person.document}
-    cards = {person.card_number: person for person in known.values() if person.card_number}
+    index = PeopleIndex(known.values())
     added, asked = 0, house_settings(decision).gender_asked
     for person in map(tidy, command.people):
         refuse_first(person_faults(person))
-        for holders, key in ((documents, person.document), (cards, person.card_number)):
-            _check_same(person, holders.get(key))
-            if key:
-                holders[key] = person
         before = known.get(person.id)
+        refuse_second_holder(person, index)
+        if before is None:
+            refuse_barred_twin(decision, person, index.twins(person), command.other_than)
         decision.refuse(gender_refusal(before, person, asked=asked))
         added += before is None
         if before is not None:
@@ -193,6 +211,8 @@ def import_people(decision: Decision, command: c.ImportPeople) -> Iterator[Effec
         kept = _as_kept(decision, person, before)
         yield kept
         known[person.id] = kept
+        index.add(kept)
+        yield from told_apart(decision, kept.id, _meant(kept, index, command.other_than))
     yield Draft(HOUSE, PeopleImported(added, len(command.people) - added, command.skipped))
 
 
@@ -458,12 +478,15 @@ def refuse_first(faults: Iterable[RuleViolation]) -> None:
         raise fault
 
 
-def _check_same(person: Person, holder: Person | None) -> None:
-    """A document or card belongs to one person; people of one name are not the same for that."""
-    if holder is not None and holder.id != person.id:
-        if person.document and person.document == holder.document:
-            raise soundness("document_known_already", rule="T-R7", person=holder.id)
-        raise soundness("card_known_already", rule="T-R7", person=holder.id)
+def _identifies_otherwise(before: Person, after: Person) -> bool:
+    """Whether anything changed by which people are known."""
+    return any(getattr(before, name) != getattr(after, name) for name in IDENTIFYING)
+
+
+def _meant(person: Person, index: PeopleIndex, others: Iterable[PlayerId]) -> Iterator[PlayerId]:
+    """Of those whom nobody of a list is, the twins of this person."""
+    twins = {twin.id for twin in index.twins(person)} if others else set()
+    return (other for other in others if other in twins)
 
 
 def _as_kept(decision: Decision, person: Person, before: Person | None) -> Person:

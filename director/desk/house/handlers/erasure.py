@@ -9,7 +9,8 @@ from director.desk.handlers import handles
 from director.desk.house.bars import is_barred
 from director.desk.house.defaults import house_settings, named
 from director.desk.house.events import ExportMade, PersonalDataGiven, PersonErased
-from director.desk.house.handlers.guarded import lifted
+from director.desk.house.guarded_facts import lifted
+from director.desk.house.identity import no_longer_apart
 from director.desk.house.people import Person
 from director.desk.house.retention import kept_for
 from director.desk.house.templates import FLIGHTS, JACKPOT, PIT, FlightsRow, JackpotRow, PitRow
@@ -52,6 +53,7 @@ def erase(decision: Decision, command: c.ErasePeople) -> Iterator[Effect]:
         decision.refuse(_named_by_reason(decision, known[player]))
         yield Person(player, "", "")
         yield from lifted(decision, player)
+        yield from no_longer_apart(decision, player)
         yield Draft(HOUSE, PersonErased(player))
     decision.require_reason()
 

@@ -184,6 +184,20 @@ def test_the_clock_stands_goes_on_and_turns_to_the_next_level_once(floor: Floor,
     assert phone.state()["clock"]["index"] == index + 1
 
 
+def test_T_21_a_phone_goes_to_the_break_and_skips_none_without_a_reason(
+    floor: Floor, phone: Phone
+) -> None:
+    periods = night(floor).structure.periods
+    before = next(index for index, period in enumerate(periods) if period.is_break) - 1
+    assert phone.do("level", index=before).status_code == 200
+    assert phone.state()["clock"]["to_break"]
+    refused = phone.do("level", index=before + 2).json()
+    assert (refused["refused"], refused["overridable"]) == ("race_skipped", True)
+    assert phone.do("level", index=before + 1).status_code == 200
+    assert "to_break" not in phone.state()["clock"]
+    assert phone.do("level", index=before + 2).status_code == 200
+
+
 def test_chips_are_asked_for_and_brought_by_whoever_is_quicker(floor: Floor, phone: Phone) -> None:
     ivan = floor.at_work(Role.CASHIER, "Phone of Ivan")
     assert phone.do("wish", wanted="chips", table=1).json()["said"] == "Table 1 asks for chips"
