@@ -18,7 +18,7 @@ from director.storage.copies.in_place import put_in_place
 from director.storage.engine import Engines
 from director.storage.lock import beside
 from director.storage.problems import problem_of
-from director.storage.server.keys import OF_PURPOSE, TABLE
+from director.storage.server.keys import OF_EACH, OF_PURPOSE, TABLE
 
 FOLDER = "key"
 """Beside the copies."""
@@ -34,6 +34,12 @@ _NONCE = _TAG = 16
 
 
 Derive = Callable[[str], list[bytes]]
+DeriveMany = Callable[[Sequence[str]], dict[str, list[bytes]]]
+PURPOSES = (
+    "", "rows", "rows/key", "heads", "heads/key", "roots", "roots/key", "tills", "person", "phone",
+    "house", "seed/mask", "seed/mark", "tournament file",
+)  # fmt: skip
+"""For which the house's key is asked; another one is asked for by itself."""
 
 
 class KeyPlace(Protocol):
@@ -51,9 +57,12 @@ class KeyPlace(Protocol):
 class HouseKey:
     """The key of one house, made when it is needed first."""
 
-    def __init__(self, place: KeyPlace, by: Derive | None = None) -> None:
+    def __init__(
+        self, place: KeyPlace, by: Derive | None = None, by_many: DeriveMany | None = None
+    ) -> None:
         """`by`: what each key makes for a purpose, where the keys themselves cannot be read."""
         self._place = place
+        self._by_many = by_many
         self._by = by or self._by_keys
         self._keys: list[bytes] = []
         """As they were read last: a file that vanishes takes no key from whoever has it."""
@@ -77,8 +86,15 @@ class HouseKey:
 
     def has_signed(self, purpose: str, text: bytes, signature: str) -> bool:
         """Whether one of the keys has signed a text."""
-        made = (hmac.digest(key, text, "sha256").hex() for key in self._each(purpose))
-        return any(_same(each, signature) for each in made)
+        return self.has_signed_any(purpose, (text,), signature)
+
+    def has_signed_any(self, purpose: str, texts: Sequence[bytes], signature: str) -> bool:
+        """Whether one of the keys has signed one of these texts."""
+        return any(
+            _same(hmac.digest(key, text, "sha256").hex(), signature)
+            for key in self._each(purpose)
+            for text in texts
+        )
 
     def seal(self, owner: str, seed: bytes) -> bytes:
         """A seed as it is kept: one block under a mask of its own, and a mark by which it is known."""
@@ -99,6 +115,11 @@ class HouseKey:
     def is_sealed(self, kept: bytes) -> bool:
         """Until version 5 seeds were kept openly."""
         return len(kept) != _SEED
+
+    def know_all(self) -> None:
+        """Have what a server's key makes for every purpose, asked for at once: a night asks no more."""
+        if self._by_many is not None:
+            self._derived |= self._by_many(PURPOSES)
 
     def prepare(self) -> None:
         """Make the key now, where there is none yet."""
@@ -190,6 +211,15 @@ class TableOfKeys:
                 return []
             return _in_hex(connection.exec_driver_sql(OF_PURPOSE, {"purpose": purpose}))
 
+    def derived_for(self, purposes: Sequence[str]) -> dict[str, list[bytes]]:
+        """The same for several purposes by one question."""
+        found: dict[str, list[bytes]] = {}
+        with self._engines.reading() as connection:
+            if connection.exec_driver_sql(_MAY_DERIVE).scalar_one():
+                for purpose, secret in connection.exec_driver_sql(OF_EACH, {"purposes": list(purposes)}):
+                    found.setdefault(purpose, []).append(bytes.fromhex(secret))
+        return found
+
     def keep(self, keys: Sequence[bytes]) -> None:
         """In the transaction that is open on this thread, else in one of its own."""
         put = f"INSERT INTO {TABLE} VALUES (%(place)s, %(secret)s)"
@@ -204,7 +234,7 @@ def key_of(engines: Engines) -> HouseKey:
     if engines.path:
         return HouseKey(FileOfKeys(key_file(engines.path)))
     table = TableOfKeys(engines)
-    return HouseKey(table, table.derived)
+    return HouseKey(table, table.derived, table.derived_for)
 
 
 def key_file(database: Path) -> Path:

@@ -7,7 +7,7 @@ from typing import Any, TypeVar, cast
 
 from sqlalchemy import ClauseElement, SelectBase, bindparam, select
 
-from director.desk.house.accepting import Differing
+from director.desk.house.accepting import PERSON, Differing
 from director.desk.house.events import Head
 from director.desk.house.people import HouseSettings, Person
 from director.desk.house.root import noting
@@ -84,8 +84,12 @@ class Journal:
         self.key = key_of(self.engines)
         self._seeds: dict[str, bytes] = {}
         self._noted_rows = watched.LastNoted()
+        self._rows_read: dict[str, watched.Named] = {}
+        """The person that was read last, as the row stands: it is judged without being read again."""
         self._person_keys: dict[str, bytes] = {}
         """Keys of persons who are about to be written for the first time."""
+        self._secrets_read: dict[str, bytes] = {}
+        """Keys as they were read for the command that is decided; empty for none."""
         self._crowded: set[StreamId] = set()
         """Streams in which other consoles write as well, just now."""
         self._kept: dict[str, int] = {}
@@ -100,7 +104,7 @@ class Journal:
                 must_be_today(self.engines)
             bring_up_to_date(self.engines, self.key, make=make)
             if not self.engines.is_sqlite:
-                self.key.prepare()
+                self.key.know_all()
         except StorageProblem:
             self.engines.close()
             raise
@@ -125,7 +129,7 @@ class Journal:
             with self.engines.writing(begun=False) as connection:
                 transaction = Transaction(
                     connection, self.statements, self.codec, streams, self.key, turn,
-                    self._kept, self._person_keys,
+                    self._kept, self._person_keys, self._secrets_read,
                 )  # fmt: skip
                 self._answers = list(zip(questions, turn.answers, strict=True))
                 yield transaction
@@ -139,6 +143,7 @@ class Journal:
         finally:
             self._answers = []
         self._person_keys.clear()
+        self._secrets_read.clear()
         self._kept |= transaction.kept
         self._seeds |= transaction.seeds
         if transaction.erases:
@@ -296,7 +301,12 @@ class Journal:
 
     def person(self, player: PlayerId) -> Person | None:
         """One person with everything known, by identity."""
-        return people.first_known(self._asked(people.BY_ID, id=player))
+        rows = self._asked(people.BY_ID, id=player)
+        self._secrets_read[player] = bytes(rows[0][-1] or b"") if rows else b""
+        self._rows_read = (
+            {player: watched.person_named(people.by_column(rows[0]), rows[0][-1] or b"")} if rows else {}
+        )
+        return people.first_known(row[:-1] for row in rows)
 
     def numbers(self) -> tuple[tuple[PlayerId, str, str], ...]:
         """The document and card of everybody who has one."""
@@ -342,10 +352,10 @@ class Journal:
         return hmac.digest(self.key.derive("person"), own + fact.encode(), "sha256").hex()[:32]
 
     def _person_key(self, person: str) -> bytes:
-        for (secret,) in self._asked(OF_PERSON, person=person):
-            if secret:
-                return bytes(secret)
-        return self._person_keys.setdefault(person, new_secret())
+        if person not in self._secrets_read:
+            found = self._asked(OF_PERSON, person=person)
+            self._secrets_read[person] = bytes(found[0][0]) if found else b""
+        return self._secrets_read[person] or self._person_keys.setdefault(person, new_secret())
 
     def show(self, kind: str, station: StationId, row: ShownHand | StandingClocks | None) -> None:
         """Let boards of other processes know this of a console, or nothing, beside the journal."""
@@ -367,7 +377,8 @@ class Journal:
     def in_question(self, kind: str, key: str) -> bool:
         """Whether one of them was changed past the desk and not accepted since."""
         with self.engines.reading() as connection:
-            return self._noted_rows.in_question(connection, (kind, key), self.key)
+            row = self._rows_read.get(key) if kind == PERSON else None
+            return self._noted_rows.in_question(connection, (kind, key), self.key, row)
 
     def seed(self, owner: str) -> bytes:
         """The secret seed of somebody's draws, asked for once; StorageProblem when there is none."""

@@ -5,7 +5,7 @@ last entry covers the whole stream, since each hash covers the one before, and i
 number in the journal too: a stream that was removed moves the numbers of what came after it.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from enum import StrEnum
 from typing import Any
 
@@ -49,16 +49,14 @@ def head_signed(
     key: HouseKey, stream: str, version: int, digest: str, mark: str, seq: int | None
 ) -> Signed:
     """Whether the house has signed that a stream ends there, at that number or without one."""
-    for number in (seq or _UNNUMBERED, _UNNUMBERED):
-        found = _signed(key, _HEADS, _plain(stream, version, digest, number), mark)
-        if found is not Signed.NO:
-            return found
-    return Signed.NO
+    numbers = (seq or _UNNUMBERED, _UNNUMBERED)
+    texts = [_plain(stream, version, digest, number) for number in numbers]
+    return _signed(key, _HEADS, texts, mark)
 
 
 def root_signed(key: HouseKey, note: HeadsNoted) -> Signed:
     """Whether the house has signed the root of a note."""
-    return _signed(key, _ROOTS, note.root.encode(), note.mark)
+    return _signed(key, _ROOTS, [note.root.encode()], note.mark)
 
 
 def unsigned_heads(connection: Connection, key: HouseKey) -> Iterator[Finding]:
@@ -104,11 +102,13 @@ def _mark(key: HouseKey, purpose: str, text: bytes) -> str:
     return f"{key.sign(f'{purpose}/key', b'')}:{key.sign(purpose, text)}"
 
 
-def _signed(key: HouseKey, purpose: str, text: bytes, mark: str) -> Signed:
+def _signed(key: HouseKey, purpose: str, texts: Sequence[bytes], mark: str) -> Signed:
     made_with, _, signature = mark.partition(":")
-    if key.has_signed(purpose, text, signature):
+    if not signature:
+        return Signed.NO
+    if key.has_signed_any(purpose, texts, signature):
         return Signed.YES
-    if not signature or key.has_signed(f"{purpose}/key", b"", made_with):
+    if key.has_signed(f"{purpose}/key", b"", made_with):
         return Signed.NO
     return Signed.KEY_MISSING
 

@@ -47,6 +47,6 @@ def new_secret() -> bytes:
 
 
 def key_rows(now: Mapping[str, bytes], before: Mapping[str, bytes]) -> list[Row]:
-    """The rows of the keys that are other than before."""
-    changed = {person: secret for person, secret in now.items() if before.get(person, b"") != secret}
+    """The rows of the keys that are other than before, and of those that are emptied."""
+    changed = {person: key for person, key in now.items() if not key or before.get(person) != key}
     return [{"person": person, "secret": secret} for person, secret in changed.items()]

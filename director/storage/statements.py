@@ -28,6 +28,8 @@ from director.storage.schema import (
     journal,
     metadata,
     noted,
+    people,
+    person_keys,
     receipts,
     streams,
     tournaments,
@@ -102,6 +104,8 @@ class Statements:
         self.leave_door = f"SELECT pg_advisory_unlock({_DOOR})"
         self.since, _ = self.text(SINCE)
         self.put = {table: self._put(table) for table in metadata.sorted_tables}
+        self.put_person = f"WITH keys AS ({self.put[person_keys]}) {self.put[people]}"
+        """A person with his key, on a server."""
         self.put_together = "" if self.on_sqlite else _put_together()
         self.remove_row, self.remove_entries = REMOVE_ROW, REMOVE_ENTRIES
         if self.on_sqlite:

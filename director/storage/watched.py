@@ -102,9 +102,14 @@ class LastNoted:
         self._last: dict[Name, tuple[str, str]] = {}
         """Of each row: by which key, and the hash."""
 
-    def in_question(self, connection: Connection, name: Name, key: HouseKey) -> bool:
-        """Whether a row that is there is not as it was noted; not where its key is not here."""
-        if (row := _row_there(connection, name)) is None:
+    def in_question(
+        self, connection: Connection, name: Name, key: HouseKey, read: Named | None = None
+    ) -> bool:
+        """Whether a row that is there is not as it was noted; not where its key is not here.
+
+        `read`: the row, where it was read just now.
+        """
+        if (row := read or _row_there(connection, name)) is None:
             return False
         self._follow(connection)
         made, told = self._last.get(name, ("", ""))

@@ -67,7 +67,9 @@ class Transaction:
         turn: Turn | None = None,
         kept: Mapping[str, int] = MappingProxyType({}),
         begun: Mapping[str, bytes] = MappingProxyType({}),
+        known: Mapping[str, bytes] = MappingProxyType({}),
     ) -> None:
+        self._known_secrets = known
         self._connection = connection
         self._key = key
         self._begun = begun
@@ -138,6 +140,7 @@ class Transaction:
         with self._line.together():
             self._remove(self._commit)
             numbers = None if self._statements.on_sqlite else self._put_together(rows)
+            self._put_with_keys(rows)
             for table, made in rows.items():
                 self._line.put(self._statements.put[table], made)
             self._line.end()
@@ -197,7 +200,10 @@ class Transaction:
 
     def _take_keys(self, commit: Commit) -> None:
         """Each person that comes with it has a key; an erased one's is emptied."""
-        known = secrets_of(self._connection, [p.id for p in commit.people]) if commit.people else {}
+        names: list[str] = [person.id for person in commit.people]
+        known = {name: self._known_secrets[name] for name in names if name in self._known_secrets}
+        if len(known) < len(set(names)):
+            known = secrets_of(self._connection, names)
         self._secrets = renewed(commit.people, known, self._begun)
         self._written[person_keys] = key_rows(self._secrets, known)
 
@@ -234,6 +240,17 @@ class Transaction:
         with suppress(StorageProblem):
             mark = mark_of_root(self._key, draft.event.root)
         return Draft(draft.stream, replace(draft.event, mark=mark))
+
+    def _put_with_keys(self, rows: dict[Table, list[Row]]) -> None:
+        """New persons of a server with their keys, by one statement for each."""
+        found, keys = rows.get(people, []), rows.get(person_keys, [])
+        if self._statements.on_sqlite or not keys or len(found) != len(keys):
+            return
+        self._line.put(
+            self._statements.put_person,
+            [{**person, **key} for person, key in zip(found, keys, strict=True)],
+        )
+        del rows[people], rows[person_keys]
 
     def _put_together(self, rows: dict[Table, list[Row]]) -> Any:
         """What a command always writes, by one statement; its answer are the numbers of the entries."""

@@ -11,6 +11,7 @@ from sqlalchemy import Connection
 
 TABLE = "house_keys"
 OF_PURPOSE = "SELECT riffle_key(%(purpose)s)"
+OF_EACH = "SELECT purpose, riffle_key(purpose) FROM unnest(%(purposes)s::text[]) AS purpose"
 REMOVE_ROW = "SELECT riffle_remove_row(%(kind)s, %(key)s)"
 REMOVE_ENTRIES = "SELECT riffle_remove_entries(%(tournament)s, %(first)s, %(last)s)"
 FUNCTIONS = (

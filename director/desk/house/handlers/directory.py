@@ -147,7 +147,7 @@ def save_person(decision: Decision, command: c.SavePerson) -> Iterator[Effect]:
     if before is None or _identifies_otherwise(before, person):
         refuse_holder(decision, person)
         refuse_unasked_twin(decision, person, may_be(decision, person), command.other_than)
-    asked = house_settings(decision).gender_asked
+    asked = bool(person.gender) and house_settings(decision).gender_asked
     decision.refuse(gender_refusal(before, person, asked=asked))
     person = replace(person, added_at=before.added_at if before else decision.at)
     if before is None:
