@@ -8,9 +8,11 @@ from functools import cache
 from types import NoneType, UnionType
 from typing import Any, TypeVar, Union, get_args, get_origin, get_type_hints
 
+from director.desk.house.people import player_behind
 from director.desk.text_limits import MOST, text_fault
 from director.values.chips import ChipCount
 from director.values.errors import RuleViolation, soundness
+from director.values.ids import StaffId
 from director.values.limits import (
     FIRST_YEAR,
     INSTANTS,
@@ -43,7 +45,7 @@ def giver_fault(
     """Why a command cannot be given so: by whom, from where, who agrees, its identity, and why."""
     words = {"station": station, "reason": reason}
     return (
-        _identity(actor, "actor")
+        _actor(actor)
         or (_identity(approver, "approver") if approver is not None else None)
         or _first(_text(text, field) for field, text in words.items())
         or (_named(identity, "command_id") if identity is not None else None)
@@ -152,6 +154,12 @@ def _identity(value: object, at: str) -> RuleViolation | None:
     if not value or ":" in value or len(value) > LONGEST_ID:
         return soundness("identity_impossible", field=at, most=LONGEST_ID)
     return None
+
+
+def _actor(value: object) -> RuleViolation | None:
+    """Somebody on the staff by the id, or a player, whose id stands behind a prefix of the house."""
+    player = player_behind(StaffId(value)) if isinstance(value, str) else None
+    return _identity(value if player is None else player, "actor")
 
 
 def _named(value: object, at: str) -> RuleViolation | None:
