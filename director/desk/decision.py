@@ -145,6 +145,7 @@ class Decision(Standing):
         self._noting: Noting | None = None
         self._asked: dict[str, object] = {}
         self._read: dict[PlayerId, Person] = {}
+        self._born_with: dict[PlayerId, tuple[Person, ...]] = {}
         """House rows by kind, asked for once in a command however many tables it opens."""
         self._linked: dict[str, tuple[Recorded, ...]] = {}
         """The receipts of a day by whose they are, asked for once."""
@@ -238,9 +239,21 @@ class Decision(Standing):
             self._read[player] = person
         return self._read[player]
 
-    def born_on(self, born: str) -> tuple[Person, ...]:
-        """The persons of the directory who were born on a day."""
-        return self._store.born_on(born)
+    def born_on(self, born: str, other: str) -> tuple[Person, ...]:
+        """The persons of the directory who were born on one of two days."""
+        return self._store.born_on(born, other)
+
+    def born_with(self, player: PlayerId) -> tuple[Person, ...]:
+        """The other persons of the directory who were born on the same day as one of them."""
+        self.meet(player)
+        return self._born_with.get(player, ())
+
+    def meet(self, player: PlayerId) -> None:
+        """Read a person and all of the same birth date at once, if there is such a person."""
+        if player not in self._born_with:
+            person, self._born_with[player] = self._store.person_and_born_with(player)
+            if person is not None:
+                self._read[player] = person
 
     def numbers(self) -> tuple[tuple[PlayerId, str, str], ...]:
         """The document and card of everybody who has one."""

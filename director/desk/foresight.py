@@ -9,7 +9,8 @@ from director.values.quantity import Micros
 
 def likely_asked(command: Command, known: Known, at: Micros) -> Likely:
     """Whom it is about. It may be wrong or nothing: what was not foreseen is asked in its time."""
-    return Likely(_player(command, known), at - LINKED)
+    comes_in = command.door is not None and command.door.is_checked
+    return Likely(_player(command, known), at - LINKED, comes_in)
 
 
 def _player(command: Command, known: Known) -> PlayerId | None:

@@ -322,6 +322,8 @@ class Likely(Value):
     player: PlayerId | None = None
     since: Micros = 0
     """From when on the player's receipts count."""
+    comes_in: bool = False
+    """The player comes to a door where all of the same birth date are asked about."""
 
 
 class Writing(Protocol):
@@ -435,8 +437,11 @@ class Store(Protocol):
     def numbers(self) -> tuple[tuple[PlayerId, str, str], ...]:
         """The document and card of everybody who has one."""
 
-    def born_on(self, born: str) -> tuple[Person, ...]:
-        """The persons who were born on a day (an ISO date), without photos."""
+    def born_on(self, born: str, other: str) -> tuple[Person, ...]:
+        """The persons who were born on one of two days (ISO dates; empty: unknown), without photos."""
+
+    def person_and_born_with(self, player: PlayerId) -> tuple[Person | None, tuple[Person, ...]]:
+        """One person with everything known, and all who were born on the same day, without photos."""
 
     def person_by(self, *, document: str = "", card_number: str = "") -> Person | None:
         """The person who has this document or this card, if any."""

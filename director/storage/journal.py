@@ -301,7 +301,16 @@ class Journal:
 
     def person(self, player: PlayerId) -> Person | None:
         """One person with everything known, by identity."""
-        rows = self._asked(people.BY_ID, id=player)
+        return self._person(player, self._asked(people.BY_ID, id=player))
+
+    def person_and_born_with(self, player: PlayerId) -> tuple[Person | None, tuple[Person, ...]]:
+        """One person with everything known, and all who were born on the same day, without photos."""
+        found = self._asked(people.WITH_BORN, id=player)
+        others = people.by_family_name(row[:-1] for row in found if row[0] != player)
+        return self._person(player, [row for row in found if row[0] == player]), others
+
+    def _person(self, player: PlayerId, rows: Sequence[tuple[Any, ...]]) -> Person | None:
+        """A person of a row that was read, which is remembered as it stands."""
         self._secrets_read[player] = bytes(rows[0][-1] or b"") if rows else b""
         self._rows_read = (
             {player: watched.person_named(people.by_column(rows[0]), rows[0][-1] or b"")} if rows else {}
@@ -312,9 +321,9 @@ class Journal:
         """The document and card of everybody who has one."""
         return tuple(self._asked(people.NUMBERS))
 
-    def born_on(self, born: str) -> tuple[Person, ...]:
-        """The persons who were born on a day, without photos."""
-        return people.by_family_name(self._asked(people.BORN_ON, born=born))
+    def born_on(self, born: str, other: str) -> tuple[Person, ...]:
+        """The persons who were born on one of two days, without photos."""
+        return people.by_family_name(self._asked(people.BORN_ON, born=born, other=other))
 
     def person_by(self, *, document: str = "", card_number: str = "") -> Person | None:
         """The person who has this document or this card, if any."""
@@ -417,7 +426,8 @@ class Journal:
         """The questions that a command is likely to ask."""
         yield self._worded(_ROWS, kind=SETTINGS)
         if likely.player is not None:
-            yield self._worded(people.BY_ID, id=likely.player)
+            one = people.WITH_BORN if likely.comes_in else people.BY_ID
+            yield self._worded(one, id=likely.player)
             yield self._worded(listings.LINKED, **_linked(likely.player, likely.since))
 
     def _worded(self, question: ClauseElement, **words: object) -> Question:

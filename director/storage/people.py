@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from dataclasses import fields
 from typing import Any
 
-from sqlalchemy import LargeBinary, bindparam, literal, or_, select
+from sqlalchemy import LargeBinary, bindparam, case, literal, or_, select
 
 from director.desk.house.people import Person
 from director.storage.schema import people, person_keys
@@ -18,11 +18,23 @@ EVERYBODY = select(*[_NO_PHOTO if column.name == "photo" else column for column 
 IDS = select(people.c.id)
 """Stand in an index, too: readable where the rows are not."""
 _WITH_KEYS = people.outerjoin(person_keys, people.c.id == person_keys.c.person)
+_OWN = people.alias("own")
+_OWN_DAY = select(_OWN.c.born).where(_OWN.c.id == bindparam("id"), _OWN.c.born != "").scalar_subquery()
+_OWN_PHOTO = case((people.c.id == bindparam("id"), people.c.photo), else_=_NO_PHOTO.element)
 BY_ID = (
     select(*_ORDER, person_keys.c.secret).select_from(_WITH_KEYS).where(people.c.id == bindparam("id"))
 )
 """With the key of the person at the end."""
-BORN_ON = EVERYBODY.where(people.c.born == bindparam("born"))
+WITH_BORN = (
+    select(
+        *[_OWN_PHOTO.label("photo") if column.name == "photo" else column for column in _ORDER],
+        person_keys.c.secret,
+    )
+    .select_from(_WITH_KEYS)
+    .where(or_(people.c.id == bindparam("id"), people.c.born == _OWN_DAY))
+)
+"""A person, and without photos all who were born on the same day; with their keys at the end."""
+BORN_ON = EVERYBODY.where(or_(people.c.born == bindparam("born"), people.c.born == bindparam("other")))
 NUMBERS = select(people.c.id, people.c.document, people.c.card_number).where(
     or_(people.c.document != "", people.c.card_number != "")
 )

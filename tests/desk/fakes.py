@@ -292,8 +292,14 @@ class FakeStore:
         known = ((each.id, each.document, each.card_number) for each in self._people.values())
         return tuple(row for row in known if row[1] or row[2])
 
-    def born_on(self, born: str) -> tuple[Person, ...]:
-        return tuple(person for person in self.people() if person.born == born)
+    def born_on(self, born: str, other: str) -> tuple[Person, ...]:
+        return tuple(person for person in self.people() if person.born in (born, other))
+
+    def person_and_born_with(self, player: PlayerId) -> tuple[Person | None, tuple[Person, ...]]:
+        own = self.person(player)
+        if own is None or not own.born:
+            return own, ()
+        return own, tuple(each for each in self.born_on(own.born, own.born) if each.id != player)
 
     def person_by(self, *, document: str = "", card_number: str = "") -> Person | None:
         for person in self._people.values():

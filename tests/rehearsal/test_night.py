@@ -191,7 +191,7 @@ def test_T_F2_rebuys_and_add_ons_are_sold_where_the_format_has_them() -> None:
     stage, report = played(30, "unlimited_rebuys")
     kinds = {event.kind for event in stage.events if isinstance(event, e.ExtraBought)}
     assert kinds == {"rebuy", "add_on"}
-    assert report.entries == 30
+    assert report.entries > report.unique == 30  # whoever is out may enter again
 
 
 def test_T_F2_some_enter_twice_where_the_format_lets_them() -> None:

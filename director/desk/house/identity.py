@@ -20,9 +20,10 @@ from director.values.errors import RuleViolation, Strength, procedure, soundness
 from director.values.folding import name_key, name_keys, name_words, number_key, same_name
 from director.values.ids import PlayerId
 
-IDENTIFYING = ("given_name", "family_name", "nickname", "document", "card_number", "born")
-"""Fields by which one person is told from another."""
-
+NUMBERS = ("document", "card_number")
+"""Facts that one person has alone."""
+KNOWN_BY = ("name", "born")
+"""Facts by which two may be the same person."""
 
 TWINS = frozenset({"twin_barred", "twin_inside"})
 """Codes of refusals of somebody who may be another: which of both is said with the question."""
@@ -110,7 +111,10 @@ def came_to(decision: Decision, command: Command) -> tuple[PlayerId, ...]:
     door = command.door
     if door is None or not door.is_checked:
         return ()
-    return tuple(dict.fromkeys(door.people(decision, command)))
+    came = tuple(dict.fromkeys(door.people(decision, command)))
+    for player in came:
+        decision.meet(player)
+    return came
 
 
 def refusals_of(decision: Decision, player: PlayerId, least_age: int) -> tuple[RuleViolation, ...]:
@@ -162,15 +166,16 @@ def may_be(decision: Decision, person: Person) -> tuple[Person, ...]:
     """Those of the directory who may be the same: asked by the date of birth where it is known."""
     if not person.born:
         return decision.people()
-    return (*decision.born_on(person.born), *decision.born_on(""))
+    return decision.born_on(person.born, "")
 
 
 def refuse_unasked_twin(
     decision: Decision, person: Person, among: Iterable[Person], others: Iterable[PlayerId]
 ) -> None:
     """Ask whether somebody is one of those who are known, unless that was answered for each."""
-    apart = {*others, *_apart_from(decision, person.id)}
-    doubted = [twin for twin in twins(person, among) if twin.id not in apart]
+    found = twins(person, among)
+    apart = {*others, *_apart_from(decision, person.id)} if found else frozenset[PlayerId]()
+    doubted = [twin for twin in found if twin.id not in apart]
     for twin in sorted(doubted, key=lambda twin: not twin.barred):
         raise soundness("same_person", rule="T-R7", person=twin.id, **_facts(decision, twin))
 
@@ -187,8 +192,9 @@ def refuse_barred_twin(
 
 def told_apart(decision: Decision, player: PlayerId, others: Iterable[PlayerId]) -> Iterator[Effect]:
     """Somebody is none of these; of one who is barred that is said with a reason."""
-    known = _apart_from(decision, player)
-    for other in dict.fromkeys(others):
+    meant = tuple(dict.fromkeys(others))
+    known = _apart_from(decision, player) if meant else frozenset[PlayerId]()
+    for other in meant:
         if other == player or other in known:
             continue
         if is_barred(decision, decision.person(other)):
@@ -251,7 +257,7 @@ def _known_twins(decision: Decision, person: Person) -> tuple[Person, ...]:
     """Those born on the same day under the same name of whom nobody has said that they are others."""
     if not person.born:
         return ()
-    found = twins(person, decision.born_on(person.born))
+    found = twins(person, decision.born_with(person.id))
     apart = _apart_from(decision, person.id) if found else ()
     return tuple(twin for twin in found if twin.id not in apart)
 

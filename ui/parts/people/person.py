@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QFileDialog, QLineEdit, QWidget
 
 from director.desk.commands import SavePerson
 from director.desk.desk import Done
-from director.desk.house.identity import IDENTIFYING, twins
+from director.desk.house.identity import KNOWN_BY, twins
 from director.desk.house.people import Person, called, guarded_change
 from director.files.faults import Fault
 from director.files.import_columns import FIELD_NAMES, PersonField
@@ -309,7 +309,7 @@ class PersonPanel(FieldPanel):
         """Whether anything is other by which somebody is told from others."""
         before = self._before
         return before is None or any(
-            getattr(before, field) != getattr(person, field) for field in IDENTIFYING
+            getattr(before, field) != getattr(person, field) for field in KNOWN_BY
         )
 
     def _told_apart(self) -> bool:

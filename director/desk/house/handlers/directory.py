@@ -33,7 +33,8 @@ from director.desk.house.guarded_facts import (
 )
 from director.desk.house.house_rules import read_rules
 from director.desk.house.identity import (
-    IDENTIFYING,
+    KNOWN_BY,
+    NUMBERS,
     PeopleIndex,
     may_be,
     refuse_barred_twin,
@@ -144,8 +145,9 @@ def save_person(decision: Decision, command: c.SavePerson) -> Iterator[Effect]:
     person = tidy(command.person)
     refuse_first(person_faults(person))
     before = known_person(decision, person.id)
-    if before is None or _identifies_otherwise(before, person):
+    if _differs(before, person, NUMBERS):
         refuse_holder(decision, person)
+    if _differs(before, person, KNOWN_BY):
         refuse_unasked_twin(decision, person, may_be(decision, person), command.other_than)
     asked = bool(person.gender) and house_settings(decision).gender_asked
     decision.refuse(gender_refusal(before, person, asked=asked))
@@ -478,9 +480,9 @@ def refuse_first(faults: Iterable[RuleViolation]) -> None:
         raise fault
 
 
-def _identifies_otherwise(before: Person, after: Person) -> bool:
-    """Whether anything changed by which people are known."""
-    return any(getattr(before, name) != getattr(after, name) for name in IDENTIFYING)
+def _differs(before: Person | None, after: Person, facts: Iterable[str]) -> bool:
+    """Whether any of these facts of a person is new or another."""
+    return before is None or any(getattr(before, fact) != getattr(after, fact) for fact in facts)
 
 
 def _meant(person: Person, index: PeopleIndex, others: Iterable[PlayerId]) -> Iterator[PlayerId]:
