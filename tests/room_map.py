@@ -28,7 +28,9 @@ LAYERS = (
 """Heading and package of each part of the map, from the lowest layer to the highest."""
 _HEAD = """# Map of the rooms
 
-Made by `python -m tests.room_map` from the first line of every package; do not edit. A room has the same name on every layer. Modules are listed by name; the first line of a file states its purpose.
+Made by `python -m tests.room_map` from the first line of every package; do not edit.
+A room has the same name on every layer. Modules are listed by name; the first line of a file states
+its purpose.
 """
 
 
