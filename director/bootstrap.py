@@ -9,6 +9,7 @@ import time as system_time
 import uuid
 from collections.abc import Sequence
 from contextlib import ExitStack, suppress
+from datetime import UTC, datetime
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING
@@ -18,8 +19,8 @@ from platformdirs import user_data_path
 from director.desk.desk import Desk, Done
 from director.desk.house.heads import note_heads
 from director.desk.ports import Chance, HouseMissing, StorageProblem, Store, Time, Who
-from director.storage.copies import FOLDER as COPIES
-from director.storage.copies import back_up_into
+from director.storage.copies.copying import FOLDER as COPIES
+from director.storage.copies.copying import back_up_into
 from director.storage.engine import Engines, must_differ, must_exist, stem
 from director.storage.engine import file_of as file_of
 from director.storage.engine import shown as shown
@@ -37,10 +38,14 @@ from director.values.ids import TournamentId
 from director.values.quantity import Micros
 
 if TYPE_CHECKING:
+    from director.desk.ports import HouseCopy as HouseCopy
     from director.storage.certificate import Certificate as Certificate
     from director.storage.checks.findings import Finding as Finding
     from director.storage.checks.findings import Report
-    from director.storage.copies import KeptCopies as KeptCopies
+    from director.storage.copies.copying import KeptCopies as KeptCopies
+    from director.storage.inspection import JournalExtract as JournalExtract
+    from director.storage.inspection import Signature as Signature
+    from director.storage.restoring.bring_back import Loss as Loss
     from director.storage.server.roles import ServerState as ServerState
     from director.storage.tournament_file import Header
     from director.storage.tournament_file import ReadTournament as ReadTournament
@@ -257,6 +262,28 @@ def look_through(url: str) -> "tuple[Finding, ...]":
         engines.close()
 
 
+def extract_journal(url: str, since: Micros, until: Micros) -> "JournalExtract":
+    """Entries of a span of time, verified with all others, from any thread."""
+    from director.storage.inspection import extract
+
+    engines = Engines(url)
+    try:
+        return extract(engines, since, until)
+    finally:
+        engines.close()
+
+
+def sign_package(url: str, text: bytes) -> "Signature":
+    """Sign the list of an inspection package by the house's key."""
+    from director.storage.inspection import signed
+
+    engines = Engines(url)
+    try:
+        return signed(engines, text)
+    finally:
+        engines.close()
+
+
 def _opened(url: str, gone: HouseMissing | None, *, make: bool, read_only: bool) -> Journal:
     """A server's database is only known to be empty when it is open; then `gone` tells of its house."""
     try:
@@ -278,7 +305,7 @@ def keep_copy(url: str, folder: Path | None) -> Path:
 
 def copies_kept(url: str, folder: Path | None) -> "KeptCopies":
     """The copies of a database in a folder, else in the usual one."""
-    from director.storage.copies import Place, kept
+    from director.storage.copies.copying import Place, kept
 
     file = file_of(url)
     usual = _usual_copies() if file is None else file.parent / COPIES
@@ -305,7 +332,7 @@ def keep_copy_before_upgrade(url: str, folder: Path | None) -> Path | None:
 def _backed_up(engines: Engines, folder: Path | None, at: Micros) -> Path:
     if engines.is_sqlite:
         return back_up_into(engines, folder, at)
-    from director.storage.server_copies import back_up_server
+    from director.storage.restoring.from_server import back_up_server
 
     return back_up_server(engines, folder, _usual_copies(), at)
 
@@ -317,7 +344,7 @@ def _usual_copies() -> Path:
 
 def restore_copy(copy: Path, url: str) -> "Report":
     """Make a database of a copy, new or empty, after all of it was read again."""
-    from director.storage.restore import restore
+    from director.storage.restoring.restore import restore
 
     if (file := file_of(url)) is not None:
         return restore(copy, file)
@@ -327,9 +354,47 @@ def restore_copy(copy: Path, url: str) -> "Report":
         return move_database(sqlite_url(file), url)
 
 
+def copies_in(url: str, folder: Path) -> "tuple[HouseCopy, ...]":
+    """The copies of a house in a folder, on a stick for example, with what each holds."""
+    from director.storage.missing import copies_in
+
+    return copies_in(folder, stem(url))
+
+
+def loss_by(url: str, copy: Path) -> "Loss":
+    """What of a house is not in a copy, and whether the copy's key is here; from any thread."""
+    from director.storage.restoring.bring_back import loss
+
+    engines = Engines(url)
+    try:
+        return loss(engines, copy)
+    finally:
+        engines.close()
+
+
+def bring_back(copy: Path, url: str) -> "Report":
+    """Let a copy take the place of the house in a file, which no console may be at work on.
+
+    The house that was there stays beside it under another name.
+    """
+    from director.storage.restoring.bring_back import bring_back
+
+    target = file_of(url)
+    if target is None:
+        raise StorageProblem("not_empty", database=shown(url))
+    if not target.exists():
+        return restore_copy(copy, url)
+    with ExitStack() as held:
+        if (lock := _locked(url)) is not None:
+            held.callback(lock.release)
+        stamp = datetime.now(UTC).strftime("%Y-%m-%dT%H-%M-%SZ")
+        report, _ = bring_back(copy, target, stamp)
+    return report
+
+
 def move_database(source: str, target: str) -> "Report":
     """Move a house into an empty database of any kind; no console may be open on either."""
-    from director.storage.database_move import move
+    from director.storage.restoring.database_move import move
 
     must_exist(source)
     must_differ(source, target)

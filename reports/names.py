@@ -24,13 +24,12 @@ class Names(Value):
         return self.staff(agreed_by) if agreed_by else ""
 
 
-def named(entry: Entry, people: People, *, family_first: bool = False) -> Named:
+def named(entry: Entry, people: People) -> Named:
     """The name of an entry's player, with the card's number or else the entry's to stand in for it."""
     person = people.get(entry.player)
     if person is None:
         return Named("", str(entry.id))
-    name = person.sort_name if family_first else called(people, person)
-    return Named(name, person.card_number or str(entry.id))
+    return Named(called(people, person), person.card_number or str(entry.id))
 
 
 def player_named(people: People, player: str) -> Named:

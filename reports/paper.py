@@ -16,7 +16,11 @@ class Format(StrEnum):
     A4 = "a4"
     A6 = "a6"
     ROLL = "roll"
-    """A roll 80 mm wide, as long as it takes."""
+    """A roll of a receipt printer, as long as it takes."""
+
+
+WIDTHS_OF_ROLLS = (80, 58)
+"""Millimetres; the usual one first."""
 
 
 class House(Value):
@@ -67,6 +71,8 @@ class Paper(Value):
     """Which copy of a receipt printed before; 0 = it is printed for the first time."""
     phones: PhoneCards | None = None
     """Where the phones of players are led by their seat cards; None where they are not."""
+    roll: int = WIDTHS_OF_ROLLS[0]
+    """Width of the roll in millimetres, where it is printed on one."""
 
     def money(self, cents: Cents) -> str:
         """An amount in the house's currency."""

@@ -77,6 +77,10 @@ class Server:
         """Let it go without a word to anybody, as when its machine dies."""
         self._run("pg_ctl", "stop", "-m", "immediate")
 
+    def promote(self) -> None:
+        """A standby follows nobody any more, and takes what is written."""
+        self._run("pg_ctl", "promote", "-w", "-t", "60")
+
     @contextmanager
     def standing_still(self) -> Iterator[None]:
         """It is there and takes what it is asked, but answers nothing, as when its disk hangs."""

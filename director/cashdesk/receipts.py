@@ -42,6 +42,10 @@ class Series(StrEnum):
     """What a player leaves with the club for a season."""
 
 
+REFUNDED_IN_CASH, VOIDED_IN_CASH = (Method.CARD, Method.TRANSFER), (Method.CARD,)
+"""What can be paid back in cash by a refund on the spot, and by a void."""
+
+
 class Slip(Value):
     """What a receipt is for: series, method of payment, tournament and entry, purpose, whose it is."""
 
@@ -85,6 +89,26 @@ def placed(till: TillId, method: str, amount: Cents, player: str) -> Line:
     if not player:
         raise soundness("deposit_of_nobody")
     return Line(Account(AccountKind.DEPOSIT, player), amount)
+
+
+def paid_with(lines: Posting) -> Account | None:
+    """Where the money of a posting came from: a ticket, a till by its method, or a deposit.
+
+    Of several the one that pays the rest.
+    """
+    came = (line.account for line in reversed(lines) if line.amount > 0)
+    return next((at for at in came if at.kind is AccountKind.TICKET or at.method), None)
+
+
+def ways_back(came: Method, series: Series = Series.VOID) -> tuple[Method, ...]:
+    """Methods by which money can go back: as it came first, else in cash (T-R4, T-R7)."""
+    in_cash = REFUNDED_IN_CASH if series is Series.REFUND else VOIDED_IN_CASH
+    return (came, Method.CASH) if came in in_cash else (came,)
+
+
+def back_by(came: Method, asked: Method, series: Series = Series.VOID) -> Method:
+    """How money goes back: as asked where it can, else as it came."""
+    return asked if asked in ways_back(came, series) else came
 
 
 def in_till(till: TillId, method: str, amount: Cents) -> Line:

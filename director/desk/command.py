@@ -4,14 +4,16 @@ Who may give it stands there, whether a second person must agree, and which stre
 family says what its commands share; a class that leaves something out is refused when it is made.
 """
 
-from collections.abc import Callable, Iterable
+import re
+from collections.abc import Callable, Iterable, Mapping
 from inspect import get_annotations
-from typing import Any, ClassVar, Protocol, get_args
+from typing import Any, ClassVar, Protocol, TypeVar, get_args
 
 from director.cashdesk.outgoing import paid_to, unagreed
 from director.cashdesk.receipts import Tender
 from director.cashdesk.tills import ReceiptIssued, Till, till_of_ticket
-from director.desk.house.people import HouseSettings, Role
+from director.desk.doors import NAMING, Door
+from director.desk.house.people import HouseSettings, Person, Role
 from director.desk.ports import (
     DEPOSITS,
     EQUIPMENT,
@@ -45,6 +47,8 @@ from director.values.ids import (
 from director.values.payment import Method
 from director.values.quantity import Cents
 
+R = TypeVar("R")
+
 
 class Known(Protocol):
     """What is known of the house when a command says which streams it takes."""
@@ -77,6 +81,13 @@ class Known(Protocol):
 class Decided(Protocol):
     """What may be asked of a command that is decided before a second person is."""
 
+    @property
+    def who(self) -> Who:
+        """Whoever gives it."""
+
+    def rows(self, kind: str, shape: type[R]) -> Mapping[str, R]:
+        """Rows of the house of a kind by their keys."""
+
     def tournament(self, tournament: TournamentId) -> Tournament:
         """The tournament as it stands."""
 
@@ -88,6 +99,9 @@ class Decided(Protocol):
 
     def differences_so_far(self) -> Iterable[Cents]:
         """What the counts of the command are off by, method by method."""
+
+    def person(self, player: PlayerId) -> Person:
+        """A person of the directory; refuses an unknown one."""
 
     def receipts_so_far(self) -> Iterable[tuple[TillId, ReceiptIssued]]:
         """The receipts of the command, each with its till."""
@@ -154,6 +168,15 @@ def always(_decided: Decided, _command: "Command", _house: HouseSettings) -> Rul
     return soundness("approval_needed")
 
 
+WITNESS = "witness_needed"
+"""The code of the refusal that somebody else of the staff takes away, whatever the role."""
+
+
+def witnessed(_decided: Decided, _command: "Command", _house: HouseSettings) -> RuleViolation | None:
+    """Somebody else of the staff counts with whoever moves chips or cash, and confirms with a PIN."""
+    return soundness(WITNESS)
+
+
 def only_if(needed: bool) -> RuleViolation | None:
     """A second person agrees where something holds."""
     return soundness("approval_needed") if needed else None
@@ -185,6 +208,7 @@ def differing_much(
 
 COMMANDS: "dict[str, type[Command]]" = {}
 """Every command class by its name."""
+_NAMES = re.compile(rf"\b({'|'.join(NAMING)})\b")
 _OWNERS: "dict[str, tuple[type[Family], frozenset[object]]]" = {}
 """Fields by which a command belongs to a family: its name and type, and the family."""
 
@@ -200,6 +224,8 @@ class Family:
     __slots__: ClassVar[tuple[str, ...]] = ()
 
     by: ClassVar[By]
+    door: ClassVar[Door | None] = None
+    """What it means for the persons whom it names; None: it names nobody."""
     takes: ClassVar[tuple[Lock, ...]] = ()
     """Which streams it writes in, or claims something under: locked before it is decided."""
 
@@ -223,7 +249,12 @@ class Command(Family, Value):
         return None
 
     def __init_subclass__(
-        cls, *, by: By | None = None, takes: tuple[Lock, ...] = (), family: bool = False
+        cls,
+        *,
+        by: By | None = None,
+        takes: tuple[Lock, ...] = (),
+        family: bool = False,
+        door: Door | None = None,
     ) -> None:
         if "takes" not in cls.__dict__:  # made a second time, by its slots, it has its card already
             cls._take(takes)
@@ -235,7 +266,8 @@ class Command(Family, Value):
                 raise TypeError(f"{_named(cls)} does not say who may give it: `by`")
             if not cls.takes:
                 raise TypeError(f"{_named(cls)} does not say which streams it `takes`")
-            cls.by = by
+            _require_door(cls, door)
+            cls.by, cls.door = by, door
         if "by" in cls.__dict__:
             COMMANDS[cls.__name__] = cls
 
@@ -264,6 +296,14 @@ def _require_fields(command: type[Command]) -> None:
                 raise TypeError(f"{_named(command)} is {family.__name__}, but has no field `{name}`")
         elif own.get(name) in kinds:
             raise TypeError(f"{_named(command)} has a field `{name}`, but is not {family.__name__}")
+
+
+def _require_door(command: type[Command], door: Door | None) -> None:
+    """Who names a person says what for: whether the desk asks who it is."""
+    own = {name: str(kind) for name, kind in get_annotations(command).items()}
+    naming = [name for name, kind in own.items() if _NAMES.search(kind)]
+    if naming and door is None:
+        raise TypeError(f"{_named(command)} names a person (`{naming[0]}`) and has no `door`")
 
 
 def house(_command: Command, _known: Known) -> Iterable[StreamId]:

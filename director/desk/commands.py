@@ -71,6 +71,7 @@ from director.desk.house.commands import (
     LogIn,
     LogOut,
     NameScreens,
+    NoteBroughtBack,
     NoteGivenOut,
     NoteHeads,
     NotePlayer,
@@ -85,6 +86,7 @@ from director.desk.house.commands import (
     ShowOnScreens,
     SwitchScreens,
     TakeLineOff,
+    TellApart,
 )
 from director.desk.night.commands.clock import (
     AdjustClock,
@@ -111,6 +113,7 @@ from director.desk.night.commands.elimination import (
     CorrectOutOrder,
     CountChips,
     Disqualify,
+    ForfeitPrize,
     GivePenalty,
     MakeEnvelopes,
     NoteFirstHand,
@@ -206,6 +209,7 @@ from director.desk.pit.commands import (
     DropTable,
     FillTable,
     HandleDeck,
+    LeaveReentry,
     NameBox,
     OpenGameTable,
     ProposeRuling,
@@ -237,16 +241,19 @@ from director.desk.pit.jackpot_commands import (
 from director.desk.poker.rulings import GiveRuling
 from director.desk.series.flight_commands import (
     AddFlight,
+    AdmitSurvivor,
     AnnounceEvent,
     BagStacks,
     CallLastHands,
     CarryField,
     ChangeEventTerms,
     CloseFlight,
+    CorrectCarriedStack,
     ReopenFlight,
     SetDayTwo,
     TakeFieldBack,
     TallyTable,
+    WithdrawSurvivor,
 )
 from director.desk.series.league_commands import (
     AdjustPoints,

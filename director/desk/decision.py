@@ -6,6 +6,7 @@ from typing import TypeVar, cast
 from director.cashdesk.counting import VARIANCE
 from director.cashdesk.diligence import DILIGENCE, LINKED, OF_VOUCHERS
 from director.cashdesk.tills import ReceiptIssued, Till, TillCounted, TillRuleOverridden
+from director.cashdesk.unnumbered import UNNUMBERED
 from director.desk.claims import TABLES, UntakenError, claims_table, locks_of
 from director.desk.command import (
     AboutTournament,
@@ -16,6 +17,7 @@ from director.desk.command import (
     GameTableCommand,
     taken_by,
 )
+from director.desk.dependence import refold
 from director.desk.house.accepting import Differing
 from director.desk.house.defaults import house_settings
 from director.desk.house.events import HeadsNoted
@@ -51,7 +53,6 @@ from director.desk.ports import (
 from director.desk.standing import Standing
 from director.desk.streams import StreamState, grown, grows, unsound
 from director.desk.time_of_day import WRONG_TIMES, is_timed
-from director.desk.undo import refold
 from director.equipment.events import EquipmentRuleOverridden
 from director.games.table.events import GameRuleOverridden
 from director.games.table.jackpot_state import JackpotState
@@ -149,6 +150,8 @@ class Decision(Standing):
         """The receipts of a day by whose they are, asked for once."""
         self._insisted: set[tuple[str, str]] = set()
         """What was overridden so far, each noted once."""
+        self._asked_at_door: set[PlayerId] = set()
+        """The persons whose identity was checked."""
         self._listed: tuple[TournamentRow, ...] | None = None
 
     def live_besides(self, tournament: TournamentId | None) -> tuple[Tournament, ...]:
@@ -235,6 +238,22 @@ class Decision(Standing):
             self._read[player] = person
         return self._read[player]
 
+    def born_on(self, born: str) -> tuple[Person, ...]:
+        """The persons of the directory who were born on a day."""
+        return self._store.born_on(born)
+
+    def numbers(self) -> tuple[tuple[PlayerId, str, str], ...]:
+        """The document and card of everybody who has one."""
+        return self._store.numbers()
+
+    def note_asked(self, player: PlayerId) -> None:
+        """A handler has asked whether a person may come in."""
+        self._asked_at_door.add(player)
+
+    def is_unasked(self, player: PlayerId) -> bool:
+        """Whether nobody has asked yet if a person may come in."""
+        return player not in self._asked_at_door
+
     def payments(self, player: PlayerId) -> tuple[ReceiptRow, ...]:
         """A person's receipts, oldest first, without this command's."""
         return self._store.payments(player)
@@ -303,9 +322,9 @@ class Decision(Standing):
             raise soundness("nothing_changed")
         return noting, Draft(HOUSE, HeadsNoted(noting.heads, root_of(noting.total)))
 
-    def fingerprint(self, fact: str, value: str) -> str:
+    def fingerprint(self, fact: str, value: str, person: PlayerId) -> str:
         """What the journal keeps of a person's fact; nothing of none."""
-        return self._store.fingerprint(f"{fact}:{value}") if value else ""
+        return self._store.fingerprint(f"{fact}:{value}", person) if value else ""
 
     def differing(self) -> tuple[Differing, ...]:
         """People and rows of the house that are not as it noted them."""
@@ -344,14 +363,14 @@ class Decision(Standing):
     def _require_rank(self, insisted: Collection[RuleViolation]) -> None:
         """Who insists is a floorman or director, where the staff log in and the house says no other.
 
-        Whoever sells looks at documents, and whoever counts hands in what was counted. What time it
-        is no house leaves to others.
+        Whoever sells looks at documents, and whoever counts hands in what was counted; to a voucher
+        without a number a second person agrees. What time it is no house leaves to others.
         """
         house = house_settings(self)
         known = self.rows(STAFF, Staff).get(self.who.actor)
         if not house.log_in or known is None or known.role in INSIST:
             return
-        codes = {violation.code for violation in insisted} - {DILIGENCE, VARIANCE}
+        codes = {violation.code for violation in insisted} - {DILIGENCE, VARIANCE, UNNUMBERED}
         if not codes.isdisjoint(WRONG_TIMES) or (codes and not house.cashier_overrides):
             raise soundness("overrides_need_a_floorman", rule="T-1")
 

@@ -1,27 +1,30 @@
 """The desk: the one door through which anything changes."""
 
+from collections import OrderedDict
 from collections.abc import Callable, Collection, Iterable, Sequence
 from functools import partial
 
+from director.desk.blind import blinded, sees_what_should_be
 from director.desk.command import Command, taken_by
 from director.desk.decision import Decision
 from director.desk.foresight import likely_asked
 from director.desk.house.defaults import house_settings
-from director.desk.house.people import HouseSettings
-from director.desk.house.templates import CASH, CashRow
+from director.desk.house.people import HouseSettings, Staff
+from director.desk.house.templates import CASH, STAFF, CashRow
 from director.desk.memory import Memory
 from director.desk.ports import HOUSE, Chance, Recorded, StorageProblem, Store, Time, Who
 from director.desk.standing import Standing
 from director.desk.text_limits import text_fault
 from director.desk.time_of_day import believed_after, believed_in, time_fault
-from director.desk.value_limits import value_fault
+from director.desk.value_limits import giver_fault, value_fault
 from director.tournament.evolve import Touched
 from director.values.dataclass import Value
-from director.values.errors import RuleViolation
+from director.values.errors import RuleViolation, soundness
 from director.values.event import Change, Event, touched_by
 from director.values.ids import CashTableId, CommandId, StreamId
 from director.values.quantity import Micros
 
+REMEMBERED = 512
 OVERTAKEN = 3
 """How often a command is decided anew because another console was quicker."""
 UNSAID = "?"
@@ -52,6 +55,8 @@ class Desk(Standing):
         self.time = time
         self._chance = chance
         self._in_order = in_order
+        self._given: OrderedDict[CommandId, Command] = OrderedDict()
+        """Commands that were carried out lately: an identity stands for one of them and no other."""
         self._house: HouseSettings | None = None
         """Kept until a row of the house changes: it is looked at with every command."""
         self._believed: Micros | None = None
@@ -74,7 +79,7 @@ class Desk(Standing):
         another console was quicker after all, it is decided anew. What a refused one leaves
         behind is noted.
         """
-        _require_values(command, reason)
+        _require_values(command, reason, who, command_id)
         try:
             return self._ordered(command, who, reason, insist, command_id, unseen)
         except RuleViolation as refusal:
@@ -93,6 +98,8 @@ class Desk(Standing):
         unseen: Collection[str],
     ) -> Done:
         identity = command_id or CommandId(self._chance.uuid())
+        if self._given.get(identity, command) != command:
+            raise soundness("command_id_used")
         told = partial(self._decide, command, who, reason=reason, insist=insist)
         decided = partial(told, asking=False, unseen=unseen)
         for _ in range(OVERTAKEN):
@@ -124,6 +131,9 @@ class Desk(Standing):
                 decision = decide(locked=streams)
                 writing.commit(decision.commit(identity, reason))
         written = written or writing.recorded
+        self._given[identity] = command
+        while len(self._given) > REMEMBERED:
+            self._given.popitem(last=False)
         self._memory.note_own(identity)
         self._remember(written, decision)
         self._believe(written)
@@ -137,7 +147,7 @@ class Desk(Standing):
     ) -> RuleViolation | None:
         """Why a command would be refused now, or None; the same check as `execute`."""
         try:
-            _require_values(command, reason)
+            _require_values(command, reason, who)
             self._decide(command, who, reason=reason, insist=insist)
         except RuleViolation as violation:
             return violation
@@ -148,7 +158,7 @@ class Desk(Standing):
 
         RuleViolation where it cannot be carried out at all.
         """
-        _require_values(command, UNSAID)
+        _require_values(command, UNSAID, who)
         decision = self._decide(command, who, reason=UNSAID, insist=True)
         return tuple(draft.event for draft in decision.commit(CommandId(""), "").drafts)
 
@@ -226,6 +236,7 @@ class Desk(Standing):
     ) -> Decision:
         """Whoever only asks is not asked for a second person yet."""
         from director.desk.handlers import decide
+        from director.desk.house.identity import came_to, refuse_at_door
         from director.desk.permissions import approved, refuse_unpermitted
 
         decision = Decision(
@@ -240,15 +251,22 @@ class Desk(Standing):
             unseen=unseen,
             locked=locked,
         )
-        refuse_unpermitted(decision, command, self.house())
-        for effect in decide(decision, command):
-            decision.take(effect)
-        if self._in_order and decision.is_timed():
-            decision.refuse(time_fault(self.believed_at(), decision.at))
-        if not asking:
-            for effect in approved(decision, command, self.house()):
+        try:
+            refuse_unpermitted(decision, command, self.house())
+            came = came_to(decision, command)
+            for effect in decide(decision, command):
                 decision.take(effect)
-        decision.require_sound()
+            refuse_at_door(decision, command, came)
+            if self._in_order and decision.is_timed():
+                decision.refuse(time_fault(self.believed_at(), decision.at))
+            if not asking:
+                for effect in approved(decision, command, self.house()):
+                    decision.take(effect)
+            decision.require_sound()
+        except RuleViolation as refusal:
+            if sees_what_should_be(self.house(), decision.rows(STAFF, Staff).get(who.actor)):
+                raise
+            raise blinded(refusal) from None
         return decision
 
     def _remember(self, written: Sequence[Recorded], decision: Decision | None) -> None:
@@ -260,8 +278,12 @@ class Desk(Standing):
             self._memory.take(stream, mine, states.get(stream))
 
 
-def _require_values(command: Command, reason: str) -> None:
+def _require_values(command: Command, reason: str, who: Who, identity: CommandId | None = None) -> None:
     """Refuse at the door what is no value of its type, or beyond the limits of it."""
-    fault = text_fault(command) or text_fault(reason, "reason") or value_fault(command)
+    fault = (
+        text_fault(command)
+        or giver_fault(who.actor, who.station, who.approver, identity, reason)
+        or value_fault(command)
+    )
     if fault is not None:
         raise fault

@@ -58,6 +58,7 @@ _MODULES = (
     "series.deposit_handlers",
     "series.league_handlers",
     "series.flights",
+    "series.late_facts",
 )
 """Where handlers stand: loaded with the first command, the lobby is seen before."""
 _HANDLERS: dict[type[Command], Handler[Any]] = {}

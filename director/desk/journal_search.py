@@ -4,7 +4,16 @@ from collections.abc import Iterator
 from enum import StrEnum
 
 from director.desk.desk import Desk
-from director.desk.house.events import HeadsNoted, RulingGiven
+from director.desk.house.events import (
+    FieldChanged,
+    HeadsNoted,
+    PersonFactChanged,
+    PinSet,
+    RowAccepted,
+    RowRemoved,
+    RowSaved,
+    RulingGiven,
+)
 from director.desk.house.templates import CASH, PIT, CashRow, PitRow
 from director.desk.ports import (
     JournalAsked,
@@ -57,6 +66,11 @@ _RULED = frozenset(
     )
 )  # fmt: skip
 """What is written of a breach, or of a ruling, whatever it holds."""
+_OF_HOUSE = frozenset(
+    kind.__name__
+    for kind in (FieldChanged, RowSaved, RowRemoved, RowAccepted, PinSet, PersonFactChanged)
+)
+"""What is written of changes of the house."""
 _OF_ROUNDS = frozenset({ActionTaken.__name__, RulingProposed.__name__})
 
 
@@ -67,6 +81,8 @@ class Standout(StrEnum):
     """Somebody insisted over a rule of procedure, with a reason (T-1)."""
     BREACH = "breach"
     """Breaches of the rules, penalties, rulings, and what else went wrong at a table (G-7, G-8)."""
+    HOUSE = "house"
+    """Settings, staff, PINs, limits and guarded facts of people were changed."""
 
 
 class JournalWanted(Value):
@@ -115,6 +131,11 @@ def search_journal(desk: Desk, wanted: JournalWanted, most: int) -> JournalPart:
     return JournalPart(told, frozenset(commands), found.count, desk.store.command_count(asked.among))
 
 
+def count_of(desk: Desk, wanted: JournalWanted) -> int:
+    """Commands in the whole journal that are as wanted, however many of them are listed."""
+    return desk.store.search(_asked(desk, wanted), 1).count
+
+
 def _rewinds(desk: Desk, streams: set[StreamId], most: int) -> dict[CommandId, CommandId]:
     """What was taken back or done again in tournaments, each with the command by which it was."""
     return {
@@ -153,6 +174,8 @@ def _standing_out(what: Standout) -> Iterator[Sign]:
         case Standout.OVERRIDDEN:
             overridden = frozenset(kind.__name__ for kind in Overridden.__subclasses__())
             yield Sign("", "", kinds=overridden)
+        case Standout.HOUSE:
+            yield Sign("", "", kinds=_OF_HOUSE)
         case Standout.BREACH:
             yield Sign("", "", kinds=_RULED)
             yield from (Sign("", kind, kinds=_OF_ROUNDS) for kind in sorted(IRREGULAR))

@@ -2,18 +2,22 @@
 
 from collections.abc import Iterator
 
-from director.desk.command import ANYBODY, FLOORMEN, Command
+from director.cashdesk.unnumbered import is_unnumbered
+from director.desk.command import ANYBODY, FLOORMEN, WITNESS, Command
+from director.desk.command import STAFF as ALL_STAFF
 from director.desk.decision import Decision, Effect
 from director.desk.house.events import ApprovalGiven
 from director.desk.house.people import CLOCK, HouseSettings, Role, Staff, player_behind
 from director.desk.house.templates import STAFF
 from director.desk.ports import HOUSE, Draft
-from director.values.errors import soundness
+from director.values.errors import RuleViolation, soundness
 from director.values.ids import PlayerId, StaffId
 
 APPROVERS = FLOORMEN.roles
 """Who may agree as the second person."""
-APPROVALS = frozenset({"approval_needed", "approval_of_payment", "approval_of_difference"})
+WITNESSES = ALL_STAFF.roles
+"""Who may witness that chips or cash are moved or counted."""
+APPROVALS = frozenset({"approval_needed", "approval_of_payment", "approval_of_difference", WITNESS})
 """Codes of refusals that a second person's word takes away."""
 
 
@@ -39,13 +43,21 @@ def approved(decision: Decision, command: Command, house: HouseSettings) -> Iter
     approver = decision.who.approver
     second = command.by.second
     needed = second(decision, command, house) if second is not None else None
+    needed = needed or _of_unnumbered(decision)
     if not house.log_in or not (approver or needed):
         return
     if needed and not approver:
         raise needed
-    if not approver or approver == decision.who.actor or _role(decision, approver) not in APPROVERS:
+    entitled = WITNESSES if needed is not None and needed.code == WITNESS else APPROVERS
+    if not approver or approver == decision.who.actor or _role(decision, approver) not in entitled:
         raise soundness("approver_not_entitled")
     yield Draft(HOUSE, ApprovalGiven(approver, type(command).__name__))
+
+
+def _of_unnumbered(decision: Decision) -> RuleViolation | None:
+    """A voucher without a number is agreed to by a second person, whatever is paid with it."""
+    paid = (is_unnumbered(made.series, made.posting) for _, made in decision.receipts_so_far())
+    return soundness("approval_needed") if any(paid) else None
 
 
 def _refuse_player(decision: Decision, command: Command, house: HouseSettings, player: PlayerId) -> None:

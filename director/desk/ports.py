@@ -432,6 +432,12 @@ class Store(Protocol):
     def person(self, player: PlayerId) -> Person | None:
         """One person with everything known, by identity."""
 
+    def numbers(self) -> tuple[tuple[PlayerId, str, str], ...]:
+        """The document and card of everybody who has one."""
+
+    def born_on(self, born: str) -> tuple[Person, ...]:
+        """The persons who were born on a day (an ISO date), without photos."""
+
     def person_by(self, *, document: str = "", card_number: str = "") -> Person | None:
         """The person who has this document or this card, if any."""
 
@@ -447,8 +453,11 @@ class Store(Protocol):
     def seed(self, owner: str) -> bytes:
         """The secret seed of the draws of a tournament (its id) or game table (its stream)."""
 
-    def fingerprint(self, fact: str) -> str:
-        """What the journal keeps of a personal fact: a hash that only the house's key makes."""
+    def fingerprint(self, fact: str, person: str = "") -> str:
+        """What the journal keeps of a personal fact: a hash by the house's key and the person's own.
+
+        Without a person it is made as before each had a key of his own.
+        """
 
     def show(self, kind: str, station: StationId, row: ShownHand | StandingClocks | None) -> None:
         """Let boards of other processes know this of a console, or nothing, beside the journal."""

@@ -11,6 +11,8 @@ MOST = 500
 """Letters of a text, of whatever it is."""
 MOST_OF_PAGE = 200_000
 """Letters of a pay table or of the house rules, which have lines."""
+DEEPEST = 50
+"""Values within values that are looked into: commands hold no more."""
 _KEPT = "\u200c\u200d\ufe0e\ufe0f"
 """Invisible signs that belong to the spelling of names, and to pictures of people."""
 _REFUSED = frozenset({"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"})
@@ -30,8 +32,10 @@ def text_fault(value: object, at: str = "") -> RuleViolation | None:
     return None
 
 
-def _texts(value: object, at: str = "") -> Iterator[tuple[str, int, bool, str]]:
+def _texts(value: object, at: str = "", within: int = 0) -> Iterator[tuple[str, int, bool, str]]:
     """Every text with how long it may be, whether it may have lines, and the field it stands in."""
+    if within > DEEPEST:  # of no type that a command declares: that is said of it afterwards
+        return
     match value:
         case str():
             yield value, MOST, False, at
@@ -40,10 +44,10 @@ def _texts(value: object, at: str = "") -> Iterator[tuple[str, int, bool, str]]:
             yield text, MOST_OF_PAGE, True, "text"
         case tuple():
             for part in value:
-                yield from _texts(part, at)
-        case _ if is_dataclass(value):
+                yield from _texts(part, at, within + 1)
+        case _ if is_dataclass(value) and not isinstance(value, type):
             for field in fields(value):
-                yield from _texts(getattr(value, field.name), field.name)
+                yield from _texts(getattr(value, field.name), field.name, within + 1)
         case _:
             return
 

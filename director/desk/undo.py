@@ -5,7 +5,6 @@ from itertools import groupby
 
 from director.desk.ports import Recorded
 from director.desk.voided import Seatless, voided
-from director.tournament.builder import Impossible
 from director.tournament.events import (
     ClockPaused,
     ClockRan,
@@ -14,10 +13,8 @@ from director.tournament.events import (
     LevelReached,
     TournamentEvent,
 )
-from director.tournament.evolve import advance, fold
-from director.tournament.invariants import broken
+from director.tournament.evolve import fold
 from director.tournament.state import Tournament
-from director.values.errors import RuleViolation, soundness
 from director.values.event import Event, Nature, nature
 from director.values.ids import CommandId
 from director.values.quantity import MINUTE, Micros
@@ -51,55 +48,6 @@ def standing(
     for entry in history:
         if entry.command not in left_out:
             yield counted(entry.event), entry.at  # type: ignore[arg-type]  # this stream's own
-
-
-def refold(history: Sequence[Recorded], event: CommandUndone | CommandRedone) -> Tournament:
-    """The tournament after an undo or redo; refuses, naming the later command that depends on it.
-
-    Everything up to the command is folded at once; each later command is laid on alone, and the
-    first that cannot be, or that breaks an invariant, is the one that depends. What was sold and
-    voided since counts as undone.
-    """
-    gone = undone(history)
-    gone = gone | {event.command} if isinstance(event, CommandUndone) else gone - {event.command}
-    cut = next(i for i, entry in enumerate(history) if entry.command == event.command)
-    skipped = voided(history, cut)
-    state = fold(standing(history[:cut], gone))
-    if state is None:
-        raise soundness("nothing_to_undo")
-    for command, entries in groupby(history[cut:], key=lambda entry: entry.command):
-        if command not in skipped:
-            state = _laid_on(state, command, list(standing(list(entries), gone)))
-    return _sound(history, gone)
-
-
-def _sound(history: Sequence[Recorded], gone: frozenset[CommandId]) -> Tournament:
-    """The tournament of a whole history; refuses one that does not add up."""
-    try:
-        state = fold(standing(history, gone))
-    except (Impossible, LookupError) as cause:
-        raise soundness("undo_breaks", invariant=str(cause)) from cause
-    problem = "empty" if state is None else broken(state)
-    if state is None or problem is not None:
-        raise soundness("undo_breaks", invariant=problem)
-    return state
-
-
-def _laid_on(
-    state: Tournament, command: CommandId, events: list[tuple[TournamentEvent, Micros]]
-) -> Tournament:
-    try:
-        after, touched = advance(state, events)
-    except (Impossible, LookupError) as cause:
-        raise _depends(command, events) from cause
-    if broken(after, touched) is not None:
-        raise _depends(command, events)
-    return after
-
-
-def _depends(command: CommandId, events: list[tuple[TournamentEvent, Micros]]) -> RuleViolation:
-    event, at = events[0]
-    return soundness("later_depends", command=command, kind=type(event).__name__, since_at=at)
 
 
 def newest_to_undo(history: Sequence[Recorded]) -> CommandId | None:

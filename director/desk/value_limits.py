@@ -8,8 +8,11 @@ from functools import cache
 from types import NoneType, UnionType
 from typing import Any, TypeVar, Union, get_args, get_origin, get_type_hints
 
+from director.desk.house.people import player_behind
+from director.desk.text_limits import MOST, text_fault
 from director.values.chips import ChipCount
 from director.values.errors import RuleViolation, soundness
+from director.values.ids import StaffId
 from director.values.limits import (
     FIRST_YEAR,
     INSTANTS,
@@ -22,6 +25,8 @@ from director.values.limits import (
     QUANTITIES,
 )
 
+OTHER_KIND = "value_of_other_kind"
+"""A value is not of the type that is declared."""
 SHARES = 10_000
 """Parts of a whole by which shares are told."""
 Check = Callable[[object, str], RuleViolation | None]
@@ -32,6 +37,23 @@ def value_fault(command: object) -> RuleViolation | None:
     """Why a value in a command, however deep, cannot be; None = all of them can."""
     kind: Any = type(command)
     return _of_class(kind)(command, "")
+
+
+def giver_fault(
+    actor: object, station: object, approver: object, identity: object, reason: object
+) -> RuleViolation | None:
+    """Why a command cannot be given so: by whom, from where, who agrees, its identity, and why."""
+    words = {"station": station, "reason": reason}
+    return (
+        _actor(actor)
+        or (_identity(approver, "approver") if approver is not None else None)
+        or _first(_text(text, field) for field, text in words.items())
+        or (_named(identity, "command_id") if identity is not None else None)
+        or _first(
+            text_fault(text, field)
+            for field, text in {**words, "actor": actor, "approver": approver}.items()
+        )
+    )
 
 
 @cache
@@ -134,6 +156,21 @@ def _identity(value: object, at: str) -> RuleViolation | None:
     return None
 
 
+def _actor(value: object) -> RuleViolation | None:
+    """Somebody on the staff by the id, or a player, whose id stands behind a prefix of the house."""
+    player = player_behind(StaffId(value)) if isinstance(value, str) else None
+    return _identity(value if player is None else player, "actor")
+
+
+def _named(value: object, at: str) -> RuleViolation | None:
+    """An identity that stands in no account: colons may be in it."""
+    if not isinstance(value, str):
+        return _other_kind(at, "text")
+    if not value or len(value) > MOST:
+        return soundness("identity_impossible", field=at, most=MOST)
+    return text_fault(value, at)
+
+
 def _picture(value: object, at: str) -> RuleViolation | None:
     if type(value) is not bytes:
         return _other_kind(at, "picture")
@@ -151,7 +188,7 @@ def _one_of(kinds: tuple[Any, ...]) -> Check:
         faults = [fault for judge in checks for fault in (judge(value, at),)]
         if None in faults:
             return None
-        return next((f for f in faults if f and f.code != "value_of_other_kind"), faults[0])
+        return next((f for f in faults if f and f.code != OTHER_KIND), faults[0])
 
     return check
 
@@ -197,7 +234,7 @@ def _chips(value: object, at: str) -> RuleViolation | None:
 
 
 def _other_kind(field: str, kind: str) -> RuleViolation:
-    return soundness("value_of_other_kind", field=field, wanted=kind)
+    return soundness(OTHER_KIND, field=field, wanted=kind)
 
 
 _WORDS: Mapping[type, str] = {bool: "yes_or_no"}

@@ -1,21 +1,23 @@
-"""CSV files as they come: which encoding, which separator, which cells; and as they are written."""
+"""CSV files as they come: which encoding, which separator, which cells."""
 
 import codecs
-import csv
 import re
-from collections.abc import Iterable, Iterator, Sequence
-from decimal import Decimal
-from io import StringIO
+from collections.abc import Callable, Iterator, Sequence
 
 from director.files.faults import Fault, fault
 from director.texts import N_
 from director.values.dataclass import Value
-from director.values.quantity import Cents
 
 MOST_BYTES = 20_000_000
 MOST_COLUMNS = 200
 MOST_ROWS = 100_000
 SEPARATORS = (";", ",", "\t", "|")
+_SEP = re.compile(r"[ \t]*\"?sep=(.)\"?[ \t]*(?:\r\n|\r|\n|\Z)", re.IGNORECASE)
+"""A first line by which spreadsheets say the separator."""
+_QUOTED = re.compile(r'"[^"]*"')
+_ROWS_LOOKED_AT = 20
+_MOST_TITLES = 10
+"""Rows above the headings."""
 _SAMPLE = 65_536
 """So many bytes tell the encoding of a file."""
 
@@ -141,23 +143,43 @@ def decode(data: bytes, codec: str) -> str:
     return text.removeprefix("\ufeff")
 
 
-def read_sheet(data: bytes, codec: str, separator: str | None = None) -> Sheet:
-    """The whole file as a header and rows; empty rows are left out but counted."""
+def read_sheet(
+    data: bytes,
+    codec: str,
+    separator: str | None = None,
+    is_heading: Callable[[Sequence[str]], bool] | None = None,
+) -> Sheet:
+    """The whole file as a header and rows; empty rows are left out but counted.
+
+    A line `sep=;` says the separator. `is_heading` finds the headings below a title.
+    """
     if len(data) > MOST_BYTES:
         return Sheet(
             fault=fault(_TOO_LARGE, megabytes=len(data) // 1_000_000, most=MOST_BYTES // 1_000_000)
         )
     text = decode(data, codec)
-    separator = separator or guess_separator(text)
+    said = _SEP.match(text)
+    separator = separator or (said[1] if said else guess_separator(text))
+    begins = said.end() if said else 0
     lines: list[Line] = []
-    for line in _lines(text, separator):
+    for line in _lines(text[begins:], separator, 2 if said else 1):
         if isinstance(line, Fault):
             return Sheet(separator=separator, fault=line)
         if any(cell.strip() for cell in line.cells):
             lines.append(line)
         if len(lines) > MOST_ROWS + 1:
             return Sheet(separator=separator, fault=fault(_TOO_LONG, most=MOST_ROWS))
-    return _checked(lines, separator)
+    return _checked(lines[_headings(lines, is_heading) :], separator)
+
+
+def _headings(lines: Sequence[Line], is_heading: Callable[[Sequence[str]], bool] | None) -> int:
+    """The place of the row with the headings: the first one, unless a title stands above them."""
+    if is_heading is None:
+        return 0
+    for place, line in enumerate(lines[:_MOST_TITLES]):
+        if is_heading([cell.strip() for cell in line.cells]):
+            return place
+    return 0
 
 
 def _checked(lines: list[Line], separator: str) -> Sheet:
@@ -170,17 +192,23 @@ def _checked(lines: list[Line], separator: str) -> Sheet:
 
 
 def guess_separator(text: str) -> str:
-    """The sign that divides the first row into most cells."""
-    first = re.split(r"[\r\n]", text.lstrip("\r\n")[:_SAMPLE], maxsplit=1)[0]
-    return max(SEPARATORS, key=lambda sign: (first.count(sign), -SEPARATORS.index(sign)))
+    """The sign that divides most of the first rows, and these into most cells; a title has none."""
+    rows = [row for row in re.split(r"[\r\n]+", text[:_SAMPLE]) if row.strip()][:_ROWS_LOOKED_AT]
+
+    def weight(sign: str) -> tuple[int, int, int]:
+        counts = [_QUOTED.sub("", row).count(sign) for row in rows]
+        usual = max(set(counts), key=lambda count: (count > 0, counts.count(count), count), default=0)
+        return (counts.count(usual) if usual else 0, usual, -SEPARATORS.index(sign))
+
+    return max(SEPARATORS, key=weight)
 
 
-def _lines(text: str, separator: str) -> Iterator[Line | Fault]:
+def _lines(text: str, separator: str, first: int = 1) -> Iterator[Line | Fault]:
     """Row by row; a quoted cell may hold separators, quotes written twice, and ends of lines."""
     sign = re.escape(separator)
     pattern = re.compile(rf'(?:"([^"]*(?:""[^"]*)*)"[ \t]*|([^{sign}\r\n]*))({sign}|\r\n|\r|\n|\Z)')
     cells: list[str] = []
-    position, number = 0, 1
+    position, number = 0, first
     while position < len(text) or cells:
         found = pattern.match(text, position)
         if found is None or (found[1] is None and found[2].startswith('"')):
@@ -203,42 +231,3 @@ _TOO_WIDE = N_(
 )
 _EMPTY = N_("The file is empty. Save the list again and choose it once more.")
 _QUOTE = N_("A quotation mark is opened and not closed properly. Put it right in the file.")
-
-
-MARK = "\ufeff"
-"""Tells spreadsheets that the file is UTF-8."""
-Cell = str | int | Decimal
-_FORMULA = ("=", "+", "-", "@", "\t", "\r", "\n")
-
-
-def csv_file(
-    header: Sequence[str], rows: Iterable[Sequence[Cell]], separator: str = ";", point: str = "."
-) -> bytes:
-    """A whole file; texts are guarded, numbers stay numbers, with the point asked for."""
-    out = StringIO()
-    writer = csv.writer(out, delimiter=separator, lineterminator="\r\n")
-    writer.writerow(map(guarded, header))
-    writer.writerows([_written(cell, point) for cell in row] for row in rows)
-    return (MARK + out.getvalue()).encode()
-
-
-def _written(cell: Cell, point: str) -> Cell:
-    return str(cell).replace(".", point) if isinstance(cell, Decimal) else guarded(cell)
-
-
-def guarded(cell: Cell) -> Cell:
-    """A text that a spreadsheet would read as a formula begins with an apostrophe."""
-    if isinstance(cell, str) and cell.lstrip(" \u00a0").startswith(_FORMULA):
-        return f"'{cell}"
-    return cell
-
-
-def plain_amount(cents: Cents) -> str:
-    """An amount with two decimals and a point, as machines read it; guarded by nothing."""
-    sign, cents = ("-" if cents < 0 else ""), abs(cents)
-    return f"{sign}{cents // 100}.{cents % 100:02d}"
-
-
-def signed_amount(cents: Cents) -> Decimal:
-    """The same as a number, for amounts that may be below zero: their minus begins no formula."""
-    return Decimal(int(cents)).scaleb(-2)

@@ -1,10 +1,10 @@
 """Which column of a list of people holds what: guessed from headings in the house's languages."""
 
-import unicodedata
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from enum import StrEnum
 
 from director.texts import N_
+from director.values.folding import words_of
 
 
 class PersonField(StrEnum):
@@ -48,9 +48,10 @@ _HEADINGS: Mapping[PersonField, str] = {
     PersonField.CARD_NUMBER: "card|card number|card no|member|member no|membership number|player id"
     "|karta|cislo karty|clenske cislo|καρτα|αριθμος καρτας|αριθμος μελους|karte|kartennummer"
     "|mitgliedsnummer",
-    PersonField.DOCUMENT: "document|document number|document no|id|id number|id card|passport"
-    "|doklad|cislo dokladu|cislo op|obciansky preukaz|pas|εγγραφο|ταυτοτητα|αριθμος ταυτοτητας"
-    "|διαβατηριο|αρ ταυτοτητας|ausweis|ausweisnummer|personalausweis|reisepass|dokument",
+    PersonField.DOCUMENT: "document|document number|document no|id card|id card number|identity card"
+    "|id number|passport|doklad|cislo dokladu|cislo op|obciansky preukaz|pas|εγγραφο|ταυτοτητα"
+    "|αριθμος ταυτοτητας|διαβατηριο|αρ ταυτοτητας|ausweis|ausweisnummer|personalausweis|reisepass"
+    "|dokument",
     PersonField.BORN: "born|birth date|birthdate|date of birth|dob|birthday|narodeny|datum narodenia"
     "|datum narozeni|ημερομηνια γεννησης|ημ γεννησης|γεννηση|geboren|geburtsdatum|geburtstag",
     PersonField.COUNTRY: "country|nationality|citizenship|krajina|stat|statna prislusnost|obcianstvo"
@@ -64,24 +65,17 @@ Mapped = tuple[PersonField | None, ...]
 """What each column holds, None = it is left out."""
 
 
-def folded(text: str) -> str:
-    """Without accents, capitals and signs, so that headings and names compare."""
-    plain = unicodedata.normalize("NFKD", text.casefold())
-    letters = (sign if sign.isalnum() else " " for sign in plain if not unicodedata.combining(sign))
-    return " ".join("".join(letters).split())
-
-
 def guess_columns(header: Iterable[str]) -> Mapped:
     """What each column seems to hold; the first of two that seem alike wins."""
     known = {
-        folded(heading): field
+        words_of(heading): field
         for field, headings in _HEADINGS.items()
         for heading in headings.split("|")
     }
     seen: set[PersonField] = set()
     guessed: list[PersonField | None] = []
     for heading in header:
-        field = known.get(folded(heading[:100]))
+        field = known.get(words_of(heading[:100]))
         guessed.append(field if field not in seen else None)
         if field is not None:
             seen.add(field)
@@ -91,10 +85,23 @@ def guess_columns(header: Iterable[str]) -> Mapped:
 def names_are_mapped(mapped: Mapped, *, bars: bool = False) -> bool:
     """A list needs the names at least: both, or one column with the whole name.
 
-    A list of barred people may have documents alone.
+    A nickname alone is a name. A list of barred people may have documents alone.
     """
     if bars and PersonField.DOCUMENT in mapped:
         return True
-    return PersonField.FULL_NAME in mapped or {PersonField.GIVEN_NAME, PersonField.FAMILY_NAME} <= set(
-        mapped
+    if {PersonField.FULL_NAME, PersonField.NICKNAME}.intersection(mapped):
+        return True
+    return {PersonField.GIVEN_NAME, PersonField.FAMILY_NAME} <= set(mapped)
+
+
+def is_heading(cells: Sequence[str]) -> bool:
+    """Whether a row names columns: two of them hold what a list of people has, one of them names."""
+    mapped = guess_columns(cells)
+    return names_are_mapped(mapped) and len([field for field in mapped if field]) >= 2
+
+
+def left_out(header: Iterable[str], mapped: Mapped) -> tuple[str, ...]:
+    """The headings of columns that are not taken."""
+    return tuple(
+        heading for heading, field in zip(header, mapped, strict=False) if field is None and heading
     )

@@ -2,10 +2,12 @@
 
 from collections.abc import Iterable, Mapping
 
+from director.desk.house.identity import PeopleIndex
 from director.desk.house.people import Person
+from director.files.birth_dates import read_date
 from director.files.csv_text import Sheet
-from director.files.import_columns import PersonField, folded, guess_columns
-from director.files.people_import import read_date, visible
+from director.files.import_columns import PersonField, guess_columns
+from director.files.people_cells import visible
 from director.values.dataclass import Value
 from director.values.ids import PlayerId
 
@@ -53,20 +55,14 @@ class _Known:
     """The directory by document, card and name."""
 
     def __init__(self, people: Iterable[Person]) -> None:
-        self._by_number: dict[str, Person] = {}
-        self._by_name: dict[str, list[Person]] = {}
-        for person in people:
-            for number in filter(None, (person.document, person.card_number)):
-                self._by_number[number.upper()] = person
-            for name in {folded(person.name), folded(person.sort_name)}:
-                self._by_name.setdefault(name, []).append(person)
+        self._index = PeopleIndex(people)
 
     def alike(self, cells: Mapping[PersonField, str]) -> tuple[Person, ...]:
         """Whom a row may mean."""
         for field in (PersonField.DOCUMENT, PersonField.CARD_NUMBER):
-            if (person := self._by_number.get(cells.get(field, "").upper())) is not None:
+            if (person := self._index.by_number(field.value, cells.get(field, ""))) is not None:
                 return (person,)
-        named = self._by_name.get(folded(_name_in(cells).replace(",", " ")), [])
+        named = self._index.called(_name_in(cells))
         born = read_date(cells.get(PersonField.BORN, ""))
         return tuple(person for person in named if born is None or person.born == born)
 

@@ -1,15 +1,14 @@
 """Payout tables as text: percentages as they are typed, and CSV with a column for each range."""
 
-import csv
-import io
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from decimal import Decimal
 
 from director.files.csv_text import guess_encoding, read_sheet
 from director.files.faults import Fault, fault
-from director.files.people_import import visible
-from director.texts import N_
+from director.files.people_cells import visible
+from director.files.table_file import Cell, table_file
+from director.texts import N_, Texts
 from director.tournament.settings import PayoutColumn, PayoutTable
 
 PLACE = "place"
@@ -39,15 +38,16 @@ def percent_text(points: int, sign: str = ".") -> str:
     return f"{whole}{sign}{cents:02}".rstrip("0").rstrip(sign)
 
 
-def written(table: PayoutTable) -> str:
+def written(table: PayoutTable, texts: Texts) -> bytes:
     """The table as CSV: a row for each place, a column for each range of entries."""
-    text = io.StringIO()
-    rows = csv.writer(text, lineterminator="\r\n")
-    rows.writerow((PLACE, *(f"{column.min_entries}-{column.max_entries}" for column in table.columns)))
+    spans = (f"{column.min_entries}-{column.max_entries}" for column in table.columns)
+    return table_file((PLACE, *spans), _share_rows(table), texts)
+
+
+def _share_rows(table: PayoutTable) -> Iterator[tuple[Cell, ...]]:
     for place in range(max(len(column.shares) for column in table.columns)):
         shares = (column.shares[place : place + 1] for column in table.columns)
-        rows.writerow((place + 1, *(percent_text(share[0]) if share else "" for share in shares)))
-    return text.getvalue()
+        yield (place + 1, *(Decimal(percent_text(share[0])) if share else "" for share in shares))
 
 
 def read(data: bytes) -> Columns | Fault:

@@ -1,28 +1,28 @@
 """A list of people becomes persons of the directory: row by row, each with what is wrong with it."""
 
-import unicodedata
-from collections.abc import Callable, Iterable, Iterator, Mapping
-from datetime import date
+from collections.abc import Callable, Container, Iterable, Iterator, Mapping
 from enum import StrEnum
-from typing import assert_never
 
+from director.desk.house.identity import PeopleIndex
 from director.desk.house.people import Person, guarded_change
+from director.files.birth_dates import DateOrder
 from director.files.csv_text import Line, Sheet
 from director.files.faults import Fault, fault
-from director.files.import_columns import Mapped, PersonField, folded
+from director.files.import_columns import Mapped, PersonField
+from director.files.people_cells import ListColumns, NameOrder, divided, visible
 from director.texts import N_
-from director.values import iban
 from director.values.dataclass import Value, replace
-from director.values.gender import Gender
+from director.values.folding import number_key, words_of
 from director.values.ids import PlayerId
 
-_MOST_LETTERS: Mapping[PersonField, int] = {PersonField.FULL_NAME: 120, PersonField.NOTES: 500}
-_USUAL_LETTERS = 60
-_SHOWN = 24
 _NAME_SHOWN = 40
-_OLDEST = 1900
-_JOINERS = ("\u200c", "\u200d")
-"""Invisible signs that belong to the spelling of some names."""
+_TOTALS = frozenset(
+    words_of(
+        "total totals sum subtotal count records rows page of gesamt summe anzahl seite spolu celkom "
+        "súčet počet strana σύνολο σύνολα πλήθος άθροισμα σελίδα players hráčov παίκτες spieler"
+    ).split()
+)
+"""Words of which a row below a list consists, beside figures."""
 
 
 class Outcome(StrEnum):
@@ -35,6 +35,19 @@ class Outcome(StrEnum):
     """Known, and nothing is different."""
     FAULTY = "faulty"
     """Not imported."""
+    NOBODY = "nobody"
+    """No person: a total, the headings once more, a line below the list."""
+
+
+class Alike(StrEnum):
+    """Rows that look like somebody known, by name and date of birth alone."""
+
+    ASK = "ask"
+    """They are left out, and named."""
+    SAME = "same"
+    """They are those who are known."""
+    OTHERS = "others"
+    """They are other people."""
 
 
 class RowReport(Value):
@@ -45,25 +58,37 @@ class RowReport(Value):
     name: str
     person: Person | None = None
     faults: tuple[Fault, ...] = ()
+    other_than: tuple[PlayerId, ...] = ()
+    """Known people who look the same and are others."""
+
+    @property
+    def alike(self) -> bool:
+        """Left out because somebody known looks the same."""
+        return any(each.message == _NAMESAKE for each in self.faults)
 
 
 class Known(Value):
-    """The directory as the import needs it: who has which document, card, or name and birth date."""
+    """The directory as the import needs it."""
 
-    by_document: Mapping[str, Person]
-    by_card: Mapping[str, Person]
-    by_name: Mapping[tuple[str, str], Person]
-    namesakes: Mapping[str, Person]
+    index: PeopleIndex
+    numbers: Mapping[PersonField, tuple[str, ...]]
+    """The documents and cards of the house."""
+    given_names: frozenset[str]
+    """Folded."""
 
     @classmethod
     def of(cls, people: Iterable[Person]) -> "Known":
         """From everybody in the directory."""
         everybody = tuple(people)
         return cls(
-            {person.document: person for person in everybody if person.document},
-            {person.card_number: person for person in everybody if person.card_number},
-            {(folded(person.name), person.born): person for person in everybody},
-            {folded(person.name): person for person in everybody},
+            PeopleIndex(everybody),
+            {
+                PersonField.DOCUMENT: tuple(each.document for each in everybody if each.document),
+                PersonField.CARD_NUMBER: tuple(
+                    each.card_number for each in everybody if each.card_number
+                ),
+            },
+            frozenset(word for each in everybody for word in words_of(each.given_name).split()),
         )
 
 
@@ -78,13 +103,18 @@ class Reading:
         new_id: Callable[[], PlayerId],
         *,
         bars: bool = False,
+        alike: Alike = Alike.ASK,
+        dates: DateOrder | None = None,
+        names: NameOrder | None = None,
+        usual: NameOrder = NameOrder.GIVEN,
     ) -> None:
         """`bars`: it is a list of people who may not play; who is known is barred and stays as known."""
-        self._bars = bars
-        self._sheet = sheet
-        self._mapped = mapped
-        self._known = known
-        self._new_id = new_id
+        self._bars, self._alike = bars, alike
+        self._sheet, self._mapped, self._known, self._new_id = sheet, mapped, known, new_id
+        rows = [line.cells for line in sheet.lines]
+        self.columns = ListColumns(
+            mapped, rows, known.numbers, known.given_names, dates=dates, names=names, usual=usual
+        )
         self._met: dict[tuple[str, str], int] = {}
 
     def reports(self) -> Iterator[RowReport]:
@@ -93,11 +123,13 @@ class Reading:
             yield self._report(line)
 
     def _report(self, line: Line) -> RowReport:
+        if (said := self._nobody(line)) is not None:
+            return RowReport(line.number, Outcome.NOBODY, visible(said, _NAME_SHOWN))
         cells, faults = self._cells(line)
         name = visible(_name_of(cells), _NAME_SHOWN)
         if faults:
             return RowReport(line.number, Outcome.FAULTY, name, faults=faults)
-        known, doubts = self._who(line.number, cells)
+        known, others, doubts = self._who(line.number, cells)
         doubts += self._again(line.number, cells)
         if doubts:
             return RowReport(line.number, Outcome.FAULTY, name, faults=doubts)
@@ -109,7 +141,29 @@ class Reading:
         if self._bars:
             after = replace(before if known else _named(after), barred=True)
         outcome = Outcome.NEW if known is None else Outcome.SAME if after == before else Outcome.CHANGED
-        return RowReport(line.number, outcome, name, after)
+        return RowReport(line.number, outcome, name, after, other_than=others)
+
+    def _nobody(self, line: Line) -> str | None:
+        """The text of a row that is no person: a total, the headings again, a line of one cell."""
+        cells = [cell.strip() for cell in line.cells]
+        filled = [cell for cell in cells if cell]
+        if tuple(cells[: len(self._sheet.header)]) == self._sheet.header:
+            return filled[0]
+        if _is_total(filled[0]) and not self._has(cells, (PersonField.BORN,)):
+            return filled[0]
+        if len(filled) == 1 and any(map(str.isdigit, filled[0])) and len(self._mapped) > 2:
+            return None if self._has(cells, _IDENTITIES) else filled[0]
+        if self._has(cells, _IDENTITIES) or any(map(str.isalpha, "".join(self._held(cells, _NAMES)))):
+            return None
+        return filled[0] if self._has(cells, _NAMES) or len(filled) == 1 else None
+
+    def _held(self, cells: Iterable[str], fields: Container[PersonField]) -> list[str]:
+        """What a row has in the columns of some fields."""
+        pairs = zip(self._mapped, cells, strict=False)
+        return [cell for field, cell in pairs if field is not None and field in fields and cell]
+
+    def _has(self, cells: Iterable[str], fields: Container[PersonField]) -> bool:
+        return bool(self._held(cells, fields))
 
     def _cells(self, line: Line) -> tuple[dict[PersonField, str], tuple[Fault, ...]]:
         width = len(self._sheet.header)
@@ -121,52 +175,83 @@ class Reading:
         for field, heading, raw in zip(self._mapped, self._sheet.header, line.cells, strict=False):
             if field is None or not raw.strip():
                 continue
-            value = checked(field, raw.strip())
+            value = self.columns.checked(field, raw)
             if isinstance(value, Fault):
                 faults.append(replace(value, row=line.number, column=visible(heading)))
-            else:
+            elif value:
                 cells[field] = value
-        named = bool(_given_and_family(cells)[1])
+        self._divide(cells)
+        named = PersonField.FAMILY_NAME in cells or PersonField.NICKNAME in cells
         if not faults and not named and not (self._bars and PersonField.DOCUMENT in cells):
             faults.append(fault(_NO_NAME, row=line.number))
         return cells, tuple(faults)
 
-    def _who(self, row: int, cells: dict[PersonField, str]) -> tuple[Person | None, tuple[Fault, ...]]:
-        """Who of the directory this is; by document and card, never by the name alone."""
-        by_document = self._known.by_document.get(cells.get(PersonField.DOCUMENT, ""))
-        by_card = self._known.by_card.get(cells.get(PersonField.CARD_NUMBER, ""))
+    def _divide(self, cells: dict[PersonField, str]) -> None:
+        """Both names of a whole one, in the order of the column."""
+        whole = cells.get(PersonField.FULL_NAME, "")
+        if not whole or PersonField.FAMILY_NAME in cells:
+            return
+        given, family = divided(whole, self.columns.names)
+        cells |= {PersonField.FAMILY_NAME: family, PersonField.GIVEN_NAME: given}
+
+    def _who(
+        self, row: int, cells: dict[PersonField, str]
+    ) -> tuple[Person | None, tuple[PlayerId, ...], tuple[Fault, ...]]:
+        """Who of the directory this is, whom else it looks like, and what is doubtful."""
+        index = self._known.index
+        by_document = index.by_number("document", cells.get(PersonField.DOCUMENT, ""))
+        by_card = index.by_number("card_number", cells.get(PersonField.CARD_NUMBER, ""))
         if by_document and by_card and by_document.id != by_card.id:
             two = fault(_TWO_PERSONS, row=row, one=by_document.name, other=by_card.name)
-            return None, (two,)
+            return None, (), (two,)
         known = by_document or by_card
         if known and _contradicts(known, cells):
-            return None, (fault(_OTHER_DOCUMENT, row=row, name=known.name),)
-        if known or PersonField.DOCUMENT in cells or PersonField.CARD_NUMBER in cells:
-            return known, ()
-        if self._bars:
-            return self._by_name(row, cells)
-        alike = self._known.by_name.get((folded(_name_of(cells)), cells.get(PersonField.BORN, "")))
-        return None, (fault(_NAMESAKE, row=row, name=alike.name),) if alike else ()
+            return None, (), (fault(_OTHER_DOCUMENT, row=row, name=known.name),)
+        if known is not None:
+            return known, (), ()
+        return self._by_name(row, cells)
 
     def _by_name(
         self, row: int, cells: dict[PersonField, str]
-    ) -> tuple[Person | None, tuple[Fault, ...]]:
+    ) -> tuple[Person | None, tuple[PlayerId, ...], tuple[Fault, ...]]:
+        """Who looks the same: who is barred is never taken for somebody else unasked."""
+        new = _filled(Person(PlayerId(""), "", ""), cells)
+        twins = self._known.index.twins(new)
+        numbered = bool(new.document or new.card_number)
+        if self._bars:
+            return self._barred_by_name(row, new, twins)
+        barred = next((twin for twin in twins if twin.barred and twin.born and new.born), None)
+        if barred is not None:
+            return None, (), (fault(_BARRED_TWIN, row=row, name=barred.name),)
+        if not twins or numbered or self._alike is Alike.OTHERS:
+            return None, tuple(twin.id for twin in twins), ()
+        certain = [twin for twin in twins if twin.born and twin.born == new.born]
+        if self._alike is Alike.SAME and len(certain) == 1:
+            return certain[0], (), ()
+        return None, (), (fault(_NAMESAKE, row=row, name=twins[0].name),)
+
+    def _barred_by_name(
+        self, row: int, new: Person, twins: tuple[Person, ...]
+    ) -> tuple[Person | None, tuple[PlayerId, ...], tuple[Fault, ...]]:
         """Who is barred by name: the one born on that day; a mere namesake is for the house to judge."""
-        name, born = folded(_name_of(cells)), cells.get(PersonField.BORN, "")
-        if born and (known := self._known.by_name.get((name, born))) is not None:
-            return known, ()
-        alike = self._known.namesakes.get(name)
-        doubted = alike is not None and (not born or not alike.born)
-        return None, (fault(_BARRED_NAMESAKE, row=row, name=alike.name),) if alike and doubted else ()
+        if new.document:
+            return None, tuple(twin.id for twin in twins), ()
+        certain = [twin for twin in twins if new.born and twin.born == new.born]
+        if len(certain) == 1:
+            return certain[0], (), ()
+        if not twins:
+            return None, (), ()
+        return None, (), (fault(_BARRED_NAMESAKE, row=row, name=twins[0].name),)
 
     def _again(self, row: int, cells: dict[PersonField, str]) -> tuple[Fault, ...]:
         """What an earlier row of the same list has already."""
         marks = [
-            (field.value, cells[field])
+            (field.value, number_key(cells[field]))
             for field in (PersonField.DOCUMENT, PersonField.CARD_NUMBER)
             if field in cells
         ]
-        marks = marks or [("name", f"{folded(_name_of(cells))}|{cells.get(PersonField.BORN, '')}")]
+        name = " ".join(sorted(words_of(_name_of(cells)).split()))
+        marks = marks or [("name", f"{name}|{cells.get(PersonField.BORN, '')}")]
         earlier = [self._met[mark] for mark in marks if mark in self._met]
         if earlier:
             return (fault(_MET_BEFORE, row=row, earlier=earlier[0]),)
@@ -174,119 +259,29 @@ class Reading:
         return ()
 
 
-def visible(text: str, most: int = _SHOWN) -> str:
-    """A text from a file as it can be shown: shortened, unprintable signs replaced."""
-    shown = "".join(sign if sign.isprintable() else "\ufffd" for sign in text[: most + 1])
-    return shown if len(text) <= most else shown[:most] + "…"
+_NAMES = (
+    PersonField.GIVEN_NAME, PersonField.FAMILY_NAME, PersonField.FULL_NAME, PersonField.NICKNAME,
+)  # fmt: skip
 
 
-def checked(field: PersonField, text: str) -> str | Fault:
-    """A cell as it is kept, or what is wrong with it."""
-    most = _MOST_LETTERS.get(field, _USUAL_LETTERS)
-    if len(text) > most:
-        return fault(_TOO_LONG, letters=len(text), most=most)
-    text = unicodedata.normalize("NFC", text)
-    for position, sign in enumerate(text, 1):
-        if (refused := _refused(sign)) is not None:
-            return fault(refused, sign=f"U+{ord(sign):04X}", position=position)
-    if text[0] in ("=@" if field is PersonField.NOTES else "=@+-"):
-        return fault(_FORMULA, sign=text[0])
-    return _typed(field, " ".join(text.split()))
+_IDENTITIES = (PersonField.DOCUMENT, PersonField.BORN, PersonField.CARD_NUMBER)
 
 
-def _typed(field: PersonField, text: str) -> str | Fault:
-    match field:
-        case PersonField.BORN:
-            return read_date(text) or fault(_NO_DATE, text=visible(text))
-        case PersonField.IBAN:
-            return iban.normalised(text) if iban.is_valid(text) else fault(_NO_IBAN, text=visible(text))
-        case PersonField.GENDER:
-            return read_gender(text) or fault(_NO_GENDER, text=visible(text))
-        case PersonField.DOCUMENT | PersonField.CARD_NUMBER:
-            return text.upper()
-        case (
-            PersonField.GIVEN_NAME
-            | PersonField.FAMILY_NAME
-            | PersonField.FULL_NAME
-            | PersonField.NICKNAME
-            | PersonField.COUNTRY
-            | PersonField.NOTES
-        ):
-            return text
-        case _:
-            assert_never(field)
-
-
-def read_gender(text: str) -> str | None:
-    """A gender as lists of several languages write it; None if it is none."""
-    plain = folded(text)
-    return next((gender.value for gender, words in _GENDERS.items() if plain in words), None)
-
-
-_GENDERS: Mapping[Gender, frozenset[str]] = {
-    Gender.WOMAN: frozenset(
-        ("f", "w", "woman", "female", "z", "zena", "γ", "γυναικα", "θ", "θηλυ", "frau", "weiblich")
-    ),
-    Gender.MAN: frozenset(
-        ("m", "man", "male", "muz", "α", "ανδρασ", "αντρασ", "αρρεν", "mann", "mannlich")
-    ),
-    Gender.OTHER: frozenset(("x", "d", "neither", "other", "divers", "ine", "iny", "αλλο")),
-}
-
-
-def _refused(sign: str) -> str | None:
-    """Why a sign cannot be kept in any database or is not what it looks like; None = it can."""
-    if sign == "\ufffd":
-        return _WRONG_ENCODING
-    kind = unicodedata.category(sign)
-    if kind == "Cs":
-        return _HALF_SIGN
-    if sign in "\t\r\n" or sign in _JOINERS:
-        return None
-    return _NOT_A_LETTER if kind in ("Cc", "Cf", "Co", "Cn") else None
-
-
-def read_date(text: str) -> str | None:
-    """An ISO date from `1990-01-31`, `31.1.1990` or `31/01/1990` (day first); None if it is none."""
-    for sign in ".-/":
-        parts = [part.strip() for part in text.removesuffix(".").split(sign)]
-        if len(parts) == 3 and all(part.isascii() and part.isdigit() for part in parts):
-            year, month, day = parts if len(parts[0]) == 4 else parts[::-1]
-            return _iso(year, month, day)
-    return None
-
-
-def _iso(year: str, month: str, day: str) -> str | None:
-    if len(year) != 4 or int(year) < _OLDEST or len(month) > 2 or len(day) > 2:
-        return None
-    try:
-        return date(int(year), int(month), int(day)).isoformat()
-    except ValueError:
-        return None
-
-
-def _given_and_family(cells: Mapping[PersonField, str]) -> tuple[str, str]:
-    """Both names; a whole name is divided before its last word, or at its comma."""
-    given = cells.get(PersonField.GIVEN_NAME, "")
-    family = cells.get(PersonField.FAMILY_NAME, "")
-    whole = cells.get(PersonField.FULL_NAME, "")
-    if family or not whole:
-        return given, family
-    if "," in whole:
-        before, _, after = whole.partition(",")
-        return after.strip(), before.strip()
-    before, _, after = whole.rpartition(" ")
-    return before.strip(), after.strip()
+def _is_total(cell: str) -> bool:
+    """Whether a cell says a total: words of totals and figures alone."""
+    words = words_of(cell).split()
+    return bool(words) and words[0] in _TOTALS and all(w in _TOTALS or w.isdigit() for w in words)
 
 
 def _name_of(cells: Mapping[PersonField, str]) -> str:
-    return " ".join(_given_and_family(cells)).strip()
+    names = (cells.get(field, "") for field in (PersonField.GIVEN_NAME, PersonField.FAMILY_NAME))
+    return " ".join(filter(None, names)) or cells.get(PersonField.NICKNAME, "")
 
 
 def _contradicts(known: Person, cells: Mapping[PersonField, str]) -> bool:
     """Found by the card, but the row has another document."""
-    document = cells.get(PersonField.DOCUMENT, "")
-    return bool(document and known.document and document != known.document)
+    document = number_key(cells.get(PersonField.DOCUMENT, ""))
+    return bool(document and known.document and document != number_key(known.document))
 
 
 def _named(person: Person) -> Person:
@@ -296,7 +291,8 @@ def _named(person: Person) -> Person:
 
 def _filled(person: Person, cells: Mapping[PersonField, str]) -> Person:
     """The person with what the row says; what it leaves empty stays."""
-    given, family = _given_and_family(cells)
+    given = cells.get(PersonField.GIVEN_NAME, "")
+    family = cells.get(PersonField.FAMILY_NAME, "")
     return replace(
         person,
         given_name=given or person.given_name,
@@ -316,16 +312,6 @@ _TOO_MANY_CELLS = N_(
     "{cells} cells, but the first row has {columns}. Is a separator inside a name? Put it in quotes."
 )
 _NO_NAME = N_("the name is missing. Fill it in.")
-_TOO_LONG = N_("{letters} characters, at most {most} fit. Shorten it.")
-_WRONG_ENCODING = N_(
-    "character {position} cannot be read in this encoding. Choose another encoding above."
-)
-_HALF_SIGN = N_("character {position} is half of a sign ({sign}). Type it again.")
-_NOT_A_LETTER = N_("character {position} cannot be printed ({sign}). Delete it.")
-_FORMULA = N_("it begins with “{sign}” like a formula. Delete the sign.")
-_NO_DATE = N_("“{text}” is no date. Write it as 1990-01-31 or 31.1.1990.")
-_NO_GENDER = N_("“{text}” is no gender. Write f, m or x.")
-_NO_IBAN = N_("“{text}” is no valid IBAN. Check its digits.")
 _TWO_PERSONS = N_("the document is {one}'s, the card is {other}'s. Put one of them right.")
 _OTHER_DOCUMENT = N_("the card is {name}'s, who has another document. Put one of them right.")
 _OTHER_FACT = N_(
@@ -333,7 +319,11 @@ _OTHER_FACT = N_(
 )
 _NAMESAKE = N_(
     "{name} is in the directory already, and the row has neither document nor card. "
-    "Add one of them to tell them apart."
+    "Say above whether it is the same person, or add one of them to tell them apart."
+)
+_BARRED_TWIN = N_(
+    "{name} is barred and looks the same: name and date of birth. If it is another person, add the row "
+    "by hand."
 )
 _BARRED_NAMESAKE = N_(
     "{name} is in the directory, and the row does not tell whether it is the same person. "

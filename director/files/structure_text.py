@@ -1,13 +1,13 @@
 """Structures as CSV: a row for each level, break and further game, as they are typed."""
 
-import csv
-import io
 import re
+from collections.abc import Iterator, Sequence
 
 from director.files.csv_text import guess_encoding, read_sheet
 from director.files.faults import Fault, fault
-from director.files.people_import import visible
-from director.texts import N_
+from director.files.people_cells import visible
+from director.files.table_file import Cell, table_file
+from director.texts import N_, Texts
 from director.texts.tournament_words import game_code, game_of_code
 from director.tournament.structure import AnteKind, Period, Structure, periods_of, typed_rows
 from director.values.dataclass import replace
@@ -24,19 +24,28 @@ _MINUTE = 60
 _PAYERS = {AnteKind.CLASSIC: "everybody", AnteKind.BIG_BLIND: "big blind", AnteKind.NONE: ""}
 
 
-def written(structure: Structure) -> str:
+def written(structure: Structure, texts: Texts) -> bytes:
     """The structure as CSV."""
-    text = io.StringIO()
-    rows = csv.writer(text, lineterminator="\r\n")
-    rows.writerow(HEADINGS)
+    return table_file(HEADINGS, _rows(structure), texts)
+
+
+def _rows(structure: Structure) -> Iterator[tuple[Cell, ...]]:
     of_all = (_PAYERS[structure.ante_kind], structure.hands or "")
     for row in typed_rows(structure.periods):
         kind = BREAK if row.is_break else LEVEL if row.seconds else FURTHER
         blinds = ("", "", "") if row.is_break else (row.small_blind, row.big_blind, row.ante)
         game = game_code(row.game, row.limit) if row.game and row.limit else ""
         leave = " ".join(map(str, row.colour_up))
-        rows.writerow((kind, minutes_text(row.seconds), *blinds, leave, game, *of_all))
-    return text.getvalue()
+        yield kind, minutes_text(row.seconds), *blinds, leave, game, *of_all
+
+
+def _names(cells: Sequence[str]) -> list[str]:
+    return [cell.strip().casefold().replace(" ", "_") for cell in cells]
+
+
+def _is_heading(cells: Sequence[str]) -> bool:
+    """Whether a row names the columns that must be there: a title may stand above them."""
+    return {MINUTES, SMALL, BIG} <= set(_names(cells))
 
 
 def read(data: bytes, name: str) -> Structure | Fault:
@@ -44,10 +53,10 @@ def read(data: bytes, name: str) -> Structure | Fault:
 
     Whether blinds rise and chips can pay them is the rules' to judge, not the file's.
     """
-    sheet = read_sheet(data, guess_encoding(data).codec)
+    sheet = read_sheet(data, guess_encoding(data).codec, is_heading=_is_heading)
     if sheet.fault is not None:
         return sheet.fault
-    header = [cell.strip().casefold().replace(" ", "_") for cell in sheet.header]
+    header = _names(sheet.header)
     missing = next((name for name in (MINUTES, SMALL, BIG) if name not in header), "")
     if missing:
         return fault(_NO_COLUMN, row=1, heading=missing)

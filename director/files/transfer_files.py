@@ -8,7 +8,8 @@ from xml.etree import ElementTree as ET
 
 from director.desk.cashdesk.queries.transfers import Transfer, TransferList
 from director.desk.house.people import HouseSettings
-from director.files.csv_text import csv_file, plain_amount
+from director.files.table_file import amount, plain_amount, table_file
+from director.texts import N_, Texts
 from director.values.errors import RuleViolation, soundness
 from director.values.iban import in_euro_area, is_valid, normalised
 from director.values.receipt_number import readable
@@ -18,18 +19,21 @@ NAMESPACE = "urn:iso:std:iso:20022:tech:xsd:pain.001.001.09"
 LONGEST_NAME, LONGEST_NOTE, LONGEST_ID = 70, 140, 35
 MOST = 99_999_999_999
 """Cents of the largest transfer in euros."""
-HEADER = ("Receipt", "Name", "IBAN", "Amount", "Currency", "Tournament", "Place", "Account")
+HEADER = (
+    N_("Receipt"), N_("Name"), N_("IBAN"), N_("Amount"), N_("Currency"), N_("Tournament"), N_("Place"),
+    N_("Account"),
+)  # fmt: skip
 
 
-def transfers_csv(listed: TransferList) -> bytes:
+def transfers_csv(listed: TransferList, texts: Texts) -> bytes:
     """Every transfer that has an account, one a row; amounts with two decimals."""
     rows = (
-        (readable(transfer.receipt), transfer.name, transfer.iban, plain_amount(transfer.amount),
+        (readable(transfer.receipt), transfer.name, transfer.iban, amount(transfer.amount),
          listed.currency, transfer.tournament, transfer.place or "",
-         "changed since" if transfer.changed else "")
+         texts.say("changed since") if transfer.changed else "")
         for transfer in listed.ready
     )  # fmt: skip
-    return csv_file(HEADER, rows)
+    return table_file(tuple(map(texts.say, HEADER)), rows, texts)
 
 
 def transfer_faults(listed: TransferList, house: HouseSettings) -> Iterable[RuleViolation]:

@@ -7,7 +7,7 @@ from director.desk.house.people import Person
 from director.files.bounded import read_whole
 from director.files.csv_text import guess_encoding, read_sheet
 from director.files.faults import Fault
-from director.files.import_columns import guess_columns
+from director.files.import_columns import guess_columns, is_heading
 from director.files.people_import import Known, Outcome, Reading
 from director.values.dataclass import Value
 from director.values.draw import Draw
@@ -128,7 +128,7 @@ class PlayersFile(Value):
 def read_players(path: Path, directory: Iterable[Person], new_id: Callable[[], PlayerId]) -> PlayersFile:
     """Everybody in the list; OSError when it cannot be read."""
     data = read_whole(path)
-    sheet = read_sheet(data, guess_encoding(data).codec)
+    sheet = read_sheet(data, guess_encoding(data).codec, is_heading=is_heading)
     if sheet.fault is not None:
         return PlayersFile((), (sheet.fault,))
     reading = Reading(sheet, guess_columns(sheet.header), Known.of(directory), new_id)

@@ -9,7 +9,7 @@ from director.desk.house.people import Person
 from director.rehearsal.evening import Evening
 from director.texts import N_
 from director.tournament.clock import registration_open
-from director.tournament.entries import at_capacity, counted_entries, entries_allowed
+from director.tournament.entries import at_capacity, may_enter_more
 from director.tournament.events import Bust
 from director.tournament.extras import rebuys_allowed
 from director.tournament.seating import needs_table
@@ -176,7 +176,10 @@ class Door:
         allowed = rebuys_allowed(state.settings)
         if allowed is not None and len(state.entries[bust.entry].extras) >= allowed:
             return False
-        rebuying = c.BuyExtra(state.id, bust.entry, Purchase.REBUY, evening.till(), stack=0)
+        rebuying = c.BuyExtra(
+            state.id, bust.entry, Purchase.REBUY, evening.till(), stack=0,
+            knocked_out_by=bust.by, nobody=bust.nobody,
+        )  # fmt: skip
         evening.floorman.do(rebuying)
         evening.felt.stacks[bust.entry] = rebuy.chips
         return True
@@ -186,8 +189,7 @@ class Door:
         evening = self._evening
         state = evening.state
         player = state.entries[entry].player
-        had = len(counted_entries(state, player))
-        if had < entries_allowed(state) and self._may_enter() and evening.chance(_AGAIN_PERCENT):
+        if may_enter_more(state, player) and self._may_enter() and evening.chance(_AGAIN_PERCENT):
             self.register(player)
 
     def surrender(self) -> None:
@@ -198,7 +200,7 @@ class Door:
             return
         for entry in evening.shortest_stacks(list(evening.felt.stacks))[:1]:
             player = state.entries[entry].player
-            if len(counted_entries(state, player)) < entries_allowed(state):
+            if may_enter_more(state, player):
                 self.register(player, surrender=evening.felt.stacks.pop(entry))
 
     def close(self) -> None:

@@ -8,12 +8,17 @@ import socket
 from datetime import UTC, datetime, timedelta
 from ipaddress import IPv4Address, IPv6Address, ip_address
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from director.desk.ports import StorageProblem
-from director.storage.in_place import put_in_place
+from director.storage.copies.in_place import put_in_place
 from director.storage.problems import problem_of
 from director.values.dataclass import Value
 
+if TYPE_CHECKING:
+    from cryptography import x509
+
+_NAME = "Riffle"
 DAYS = 820
 """So long it holds: some browsers take none that is older than 825 days."""
 _RENEWED = timedelta(days=30)
@@ -47,16 +52,25 @@ def certificate_in(file: Path, *, at: datetime | None = None) -> Certificate:
 
 
 def _fingerprint(text: bytes, now: datetime) -> str | None:
-    """By which the certificate of a file is known; None for one that ends soon, ValueError for none."""
+    """By which the certificate of a file is known; None for one of ours that ends soon.
+
+    One that the house has brought is never replaced: whoever brought it brings the next. ValueError
+    for what is none.
+    """
     from cryptography.hazmat.primitives.hashes import SHA256
     from cryptography.hazmat.primitives.serialization import load_pem_private_key
     from cryptography.x509 import load_pem_x509_certificate
 
     found = load_pem_x509_certificate(text)
     load_pem_private_key(text, None)
-    if found.not_valid_after_utc - now < _RENEWED:
+    if _is_own(found) and found.not_valid_after_utc - now < _RENEWED:
         return None
     return found.fingerprint(SHA256()).hex(":").upper()
+
+
+def _is_own(found: "x509.Certificate") -> bool:
+    """This program has made it: nobody else vouches for it, and it bears this program's name."""
+    return found.issuer == found.subject and found.subject.rfc4514_string() == f"CN={_NAME}"
 
 
 def _made(now: datetime) -> bytes:
@@ -68,7 +82,7 @@ def _made(now: datetime) -> bytes:
     from cryptography.x509.oid import ExtendedKeyUsageOID, NameOID
 
     key = ec.generate_private_key(ec.SECP256R1())
-    name = x509.Name([x509.NameAttribute(NameOID.COMMON_NAME, "Riffle")])
+    name = x509.Name([x509.NameAttribute(NameOID.COMMON_NAME, _NAME)])
     names: list[x509.GeneralName] = [x509.DNSName(each) for each in _names()]
     names += [x509.IPAddress(each) for each in _addresses()]
     made = (

@@ -41,20 +41,20 @@ class Codec:
         try:
             decoder = self._events.get((kind, schema)) or self._decoder(seq, kind, schema)
             return decoder.decode(payload) if decoder else _upcast(kind, schema, payload)
-        except (msgspec.MsgspecError, ValueError, KeyError, TypeError) as error:
+        except (msgspec.MsgspecError, ValueError, KeyError, TypeError, RecursionError) as error:
             raise StorageProblem("damaged_entry", seq=seq, kind=kind, what=str(error)) from error
 
     def is_canonical(self, event: Event, schema: int, payload: str) -> bool:
         """Whether a payload of today's schema is exactly what would be written for its event."""
         return self.encode(event) == payload or schema < current(type(event).__name__)
 
-    def row(self, kind: str, key: str, payload: str, shape: type[R]) -> R:
+    def row(self, kind: str, key: str, payload: str | bytes, shape: type[R]) -> R:
         """A house row read into its shape; StorageProblem names the row that cannot be read."""
         try:
             if shape not in self._rows:
                 self._rows[shape] = msgspec.json.Decoder(shape, dec_hook=_read)
             return self._rows[shape].decode(payload)  # type: ignore[return-value]
-        except (msgspec.MsgspecError, ValueError) as error:
+        except (msgspec.MsgspecError, ValueError, TypeError, RecursionError) as error:
             raise StorageProblem("damaged_row", kind=kind, key=key, what=str(error)) from error
 
     def _decoder(self, seq: int, kind: str, schema: int) -> msgspec.json.Decoder[Event] | None:

@@ -19,7 +19,9 @@ from sqlalchemy.exc import ArgumentError, DBAPIError
 from sqlalchemy.pool import ConnectionPoolEntry, PoolResetState
 
 from director.desk.ports import StorageProblem
+from director.storage.copies.in_place import begin_private
 from director.storage.problems import problem_of
+from director.storage.server.hosts import hosts_of, several_in_query, with_hosts
 
 TIMEOUT = 3
 """Seconds that anything waits for another console or a server."""
@@ -289,7 +291,9 @@ def must_differ(one: str, other: str) -> None:
 
 def _parsed(url: str) -> URL:
     try:
-        parsed = make_url(url)
+        parsed = make_url(several_in_query(url))
+        if parsed.drivername.startswith("postgresql"):
+            parsed = with_hosts(parsed)
     except (ArgumentError, ValueError) as error:
         raise StorageProblem("bad_url", database=url, what=str(error)) from error
     if parsed.drivername == "postgresql":
@@ -303,9 +307,8 @@ def _parsed(url: str) -> URL:
 
 def _encrypted(url: URL) -> URL:
     """To another machine nothing goes unencrypted unless the address says so."""
-    hosts = url.query.get("host") or url.host or os.environ.get("PGHOST", "")
-    named = hosts if isinstance(hosts, str) else ",".join(hosts)
-    if "sslmode" in url.query or "PGSSLMODE" in os.environ or all(map(_is_here, named.split(","))):
+    named = [host for host, _ in hosts_of(url)] or os.environ.get("PGHOST", "").split(",")
+    if "sslmode" in url.query or "PGSSLMODE" in os.environ or all(map(_is_here, named)):
         return url
     return url.update_query_dict({"sslmode": "require"})
 
@@ -332,15 +335,19 @@ def stem(url: str) -> str:
 
 def _shown(url: URL) -> str:
     """An address without its password, and without settings, which may hold one too."""
-    return url.set(query={}).render_as_string(hide_password=True)
+    named = hosts_of(url) if _file_of(url) is None else ()
+    hosts = ",".join(map(":".join, named)) if len(named) > 1 else url.host
+    return url.set(query={}, host=hosts).render_as_string(hide_password=True)
 
 
 def _stem(url: URL) -> str:
     """Of a file its name; on a server the name of the database there, the server and its port."""
     if (path := _file_of(url)) is not None:
         return path.stem
+    named = hosts_of(url)
     port = f"-{url.port}" if url.port else ""
-    return re.sub(r"[^\w.@-]", "_", f"{url.database}@{url.host or 'local'}{port}")
+    server = "-".join(host for host, _ in named) if len(named) > 1 else f"{url.host or 'local'}{port}"
+    return re.sub(r"[^\w.@-]", "_", f"{url.database}@{server}")
 
 
 def _file_of(url: URL) -> Path | None:
@@ -352,6 +359,7 @@ def _file_of(url: URL) -> Path | None:
 def _sqlite_writer(url: URL) -> Engine:
     arguments = {"timeout": TIMEOUT, "isolation_level": None}
     engine = create_engine(url, connect_args=arguments, paramstyle="named")
+    event.listen(engine, "do_connect", lambda *_: begin_private(Path(url.database or "")))
     event.listen(engine, "connect", _set_up_writer)
     event.listen(engine, "begin", _begin_immediate)
     return engine
@@ -399,9 +407,7 @@ def _postgresql(url: URL, *, reads: bool = False) -> Engine:
     """Timeouts hold for the lock, an idle transaction of a sleeping console, and a dead network."""
     milliseconds = TIMEOUT * 1000
     options = f"{_KEEPING_ALIVE} -c lock_timeout={milliseconds}"
-    if reads:
-        options += " -c default_transaction_read_only=on"
-    else:
+    if not reads:
         options += f" -c idle_in_transaction_session_timeout={2 * milliseconds}"
     try:
         engine = create_engine(
@@ -409,6 +415,8 @@ def _postgresql(url: URL, *, reads: bool = False) -> Engine:
             connect_args={**_patience(), "options": options},
             isolation_level="REPEATABLE READ" if reads else "AUTOCOMMIT",
             pool_reset_on_return=None,
+            # each transaction, not the session: that would be no `target_session_attrs=read-write`
+            execution_options={"postgresql_readonly": True} if reads else {},
         )
     except ModuleNotFoundError as error:
         raise StorageProblem("no_driver", database=url.host or "", what=str(error)) from error

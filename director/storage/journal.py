@@ -5,9 +5,9 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from typing import Any, TypeVar, cast
 
-from sqlalchemy import ClauseElement, bindparam, delete, select
+from sqlalchemy import ClauseElement, SelectBase, bindparam, select
 
-from director.desk.house.accepting import Differing
+from director.desk.house.accepting import PERSON, Differing
 from director.desk.house.events import Head
 from director.desk.house.people import HouseSettings, Person
 from director.desk.house.root import noting
@@ -31,13 +31,15 @@ from director.desk.ports import (
 )
 from director.series.league.points import Field
 from director.storage import kept_tills, listings, people, watched
+from director.storage.cells import mistyped, python_type
 from director.storage.chain import Stored
 from director.storage.codec import Codec
 from director.storage.engine import Engines
 from director.storage.house_key import key_of
 from director.storage.migrations import bring_up_to_date, must_be_today
+from director.storage.person_keys import OF_PERSON, new_secret
 from director.storage.pipeline import Line
-from director.storage.reading import recorded_or_unread, recorded_row
+from director.storage.reading import must_be_typed, recorded_or_unread, recorded_row
 from director.storage.schema import house_rows, journal, seeds
 from director.storage.statements import (
     ALL_HEADS,
@@ -81,6 +83,13 @@ class Journal:
         self.codec = Codec()
         self.key = key_of(self.engines)
         self._seeds: dict[str, bytes] = {}
+        self._noted_rows = watched.LastNoted()
+        self._rows_read: dict[str, watched.Named] = {}
+        """The person that was read last, as the row stands: it is judged without being read again."""
+        self._person_keys: dict[str, bytes] = {}
+        """Keys of persons who are about to be written for the first time."""
+        self._secrets_read: dict[str, bytes] = {}
+        """Keys as they were read for the command that is decided; empty for none."""
         self._crowded: set[StreamId] = set()
         """Streams in which other consoles write as well, just now."""
         self._kept: dict[str, int] = {}
@@ -95,7 +104,7 @@ class Journal:
                 must_be_today(self.engines)
             bring_up_to_date(self.engines, self.key, make=make)
             if not self.engines.is_sqlite:
-                self.key.everything()
+                self.key.know_all()
         except StorageProblem:
             self.engines.close()
             raise
@@ -119,8 +128,9 @@ class Journal:
         try:
             with self.engines.writing(begun=False) as connection:
                 transaction = Transaction(
-                    connection, self.statements, self.codec, streams, self.key, turn, self._kept
-                )
+                    connection, self.statements, self.codec, streams, self.key, turn,
+                    self._kept, self._person_keys, self._secrets_read,
+                )  # fmt: skip
                 self._answers = list(zip(questions, turn.answers, strict=True))
                 yield transaction
                 transaction.end()
@@ -132,6 +142,8 @@ class Journal:
                 raise
         finally:
             self._answers = []
+        self._person_keys.clear()
+        self._secrets_read.clear()
         self._kept |= transaction.kept
         self._seeds |= transaction.seeds
         if transaction.erases:
@@ -185,19 +197,23 @@ class Journal:
 
     def stored(self, stream: StreamId, after: int = 0) -> list[Stored]:
         """Entries of a stream as the database holds them."""
-        return [Stored(*row) for row in self._asked(SINCE, name=stream, after=after)]
+        rows = self._asked(SINCE, name=stream, after=after)
+        for row in rows:
+            must_be_typed(row)
+        return [Stored(*row) for row in rows]
 
     def newest(self, limit: int, before_seq: int | None = None) -> tuple[Recorded | Unread, ...]:
         """The newest entries of all streams, newest first; those that cannot be read as they are."""
         before = _NO_LIMIT if before_seq is None else before_seq
         found = self._asked(_NEWEST, before=before, most=limit)
-        return tuple(recorded_or_unread(Stored(*row), self.codec) for row in found)
+        return tuple(recorded_or_unread(row, self.codec) for row in found)
 
     def search(self, asked: JournalAsked, most: int) -> JournalFound:
         """Look for commands, the newest first, at most so many."""
         with self.engines.reading() as connection:
             rows = connection.execute(listings.commands_found(asked, most)).all()
-        return JournalFound(tuple(row[0] for row in rows), rows[0][1] if rows else 0)
+        commands = tuple(CommandId(row[0]) for row in rows if isinstance(row[0], str))
+        return JournalFound(commands, rows[0][1] if rows else 0)
 
     def command_count(self, among: str = "") -> int:
         """How many commands have written in a stream, or in all."""
@@ -211,7 +227,7 @@ class Journal:
             for begun in range(0, len(commands), _AT_ONCE):
                 of = listings.entries_of(commands[begun : begun + _AT_ONCE])
                 rows = connection.execute(of).all()
-                found += (recorded_or_unread(Stored(*row), self.codec) for row in rows)
+                found += (recorded_or_unread(row, self.codec) for row in rows)
         return tuple(sorted(found, key=lambda entry: entry.seq))
 
     def tournaments(self) -> tuple[TournamentRow, ...]:
@@ -272,14 +288,33 @@ class Journal:
             raise
 
     def _one_by_one(self) -> Iterator[Person]:
-        for (player,) in self._asked(people.IDS):
+        for player in self._ids():
             with suppress(StorageProblem):
                 if (person := self.person(PlayerId(player))) is not None:
                     yield replace(person, photo=b"")
 
+    def _ids(self) -> Iterator[str]:
+        with self.engines.reading() as connection:
+            yield from (
+                each for each in connection.execute(people.IDS).scalars() if isinstance(each, str)
+            )
+
     def person(self, player: PlayerId) -> Person | None:
         """One person with everything known, by identity."""
-        return people.first_known(self._asked(people.BY_ID, id=player))
+        rows = self._asked(people.BY_ID, id=player)
+        self._secrets_read[player] = bytes(rows[0][-1] or b"") if rows else b""
+        self._rows_read = (
+            {player: watched.person_named(people.by_column(rows[0]), rows[0][-1] or b"")} if rows else {}
+        )
+        return people.first_known(row[:-1] for row in rows)
+
+    def numbers(self) -> tuple[tuple[PlayerId, str, str], ...]:
+        """The document and card of everybody who has one."""
+        return tuple(self._asked(people.NUMBERS))
+
+    def born_on(self, born: str) -> tuple[Person, ...]:
+        """The persons who were born on a day, without photos."""
+        return people.by_family_name(self._asked(people.BORN_ON, born=born))
 
     def person_by(self, *, document: str = "", card_number: str = "") -> Person | None:
         """The person who has this document or this card, if any."""
@@ -299,7 +334,7 @@ class Journal:
         found = {key: self._row(kind, key, payload, shape) for key, payload in self._of_kind(kind)}
         return {key: row for key, row in found.items() if row is not None}
 
-    def _row(self, kind: str, key: str, payload: str, shape: type[R]) -> R | None:
+    def _row(self, kind: str, key: str, payload: str | bytes, shape: type[R]) -> R | None:
         try:
             return self.codec.row(kind, key, payload, shape)
         except StorageProblem:
@@ -307,25 +342,32 @@ class Journal:
                 return None
             return cast(R, HouseSettings(name="", log_in=bool(self._of_kind(PIN))))
 
-    def _of_kind(self, kind: str) -> list[tuple[Any, ...]]:
-        return self._asked(_ROWS, kind=kind)
+    def _of_kind(self, kind: str) -> list[tuple[str, str | bytes]]:
+        """The rows of a kind by their keys, whatever they hold."""
+        return [(key, payload) for key, payload in self._asked(_ROWS, kind=kind) if isinstance(key, str)]
 
-    def fingerprint(self, fact: str) -> str:
-        """What the journal keeps of a personal fact: a hash that only the house's key makes."""
-        return hmac.digest(self.key.derive("person"), fact.encode(), "sha256").hex()[:32]
+    def fingerprint(self, fact: str, person: str = "") -> str:
+        """What the journal keeps of a personal fact: a hash by the house's key and the person's own."""
+        own = self._person_key(person) if person else b""
+        return hmac.digest(self.key.derive("person"), own + fact.encode(), "sha256").hex()[:32]
+
+    def _person_key(self, person: str) -> bytes:
+        if person not in self._secrets_read:
+            found = self._asked(OF_PERSON, person=person)
+            self._secrets_read[person] = bytes(found[0][0]) if found else b""
+        return self._secrets_read[person] or self._person_keys.setdefault(person, new_secret())
 
     def show(self, kind: str, station: StationId, row: ShownHand | StandingClocks | None) -> None:
         """Let boards of other processes know this of a console, or nothing, beside the journal."""
-        mine = (house_rows.c.kind == kind) & (house_rows.c.key == station)
         with self.engines.writing() as connection:
-            connection.execute(delete(house_rows).where(mine))
+            Line(connection).put(self.statements.remove_row, [{"kind": kind, "key": station}])
             if row is not None:
                 told = {"kind": kind, "key": station, "payload": self.codec.encode(row)}
                 connection.execute(house_rows.insert(), [told])
 
     def phone_secret(self) -> bytes:
         """Of which the cards for players' phones are made; empty where a house has no key yet."""
-        return self.key.derive("phone") if self.key.everything() else b""
+        return self.key.derive("phone") if self.key.is_there else b""
 
     def differing(self) -> tuple[Differing, ...]:
         """People and rows of the house that are not as it noted them."""
@@ -335,7 +377,8 @@ class Journal:
     def in_question(self, kind: str, key: str) -> bool:
         """Whether one of them was changed past the desk and not accepted since."""
         with self.engines.reading() as connection:
-            return watched.in_question(connection, (kind, key), self.key)
+            row = self._rows_read.get(key) if kind == PERSON else None
+            return self._noted_rows.in_question(connection, (kind, key), self.key, row)
 
     def seed(self, owner: str) -> bytes:
         """The secret seed of somebody's draws, asked for once; StorageProblem when there is none."""
@@ -357,7 +400,18 @@ class Journal:
             return known
         with self.engines.reading() as connection:
             found: list[tuple[Any, ...]] = Line(connection).ask(*wanted).fetchall()
-            return found
+        return self._typed(question, found)
+
+    def _typed(self, question: ClauseElement, rows: list[tuple[Any, ...]]) -> list[tuple[Any, ...]]:
+        """StorageProblem for a value of a wrong type; what has a payload is judged row by row."""
+        columns = tuple(cast(SelectBase, question).selected_columns)
+        if not rows or not self.engines.is_sqlite or any(column.name == "payload" for column in columns):
+            return rows
+        wanted = tuple(map(python_type, columns))
+        for row in rows:
+            if tuple(map(type, row)) != wanted and (what := mistyped(columns, row)):
+                raise StorageProblem("damaged", database=self.engines.name, what=what)
+        return rows
 
     def _questions(self, likely: Likely) -> Iterator[Question]:
         """The questions that a command is likely to ask."""

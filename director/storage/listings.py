@@ -109,6 +109,7 @@ RESULTS = (
         _sum(entries.c.rebuys) + func.count() - 1,
         _sum(entries.c.cost_cents),
         _sum(entries.c.won_cents),
+        _sum(entries.c.paid_in_cents),
     )
     .join(entries, entries.c.tournament == tournaments.c.id)
     .where(tournaments.c.status == Status.FINISHED.value)
@@ -263,7 +264,7 @@ def derived() -> Iterator[None]:
     """StorageProblem for a row that says what this program never wrote: it can be made anew."""
     try:
         yield
-    except ValueError as error:
+    except (ValueError, TypeError) as error:
         raise StorageProblem("damaged_derived", what=str(error)) from error
 
 
@@ -300,11 +301,13 @@ def entry_rows(rows: Rows) -> tuple[EntryRow, ...]:
     )
 
 
+@derived()
 def receipt_rows(rows: Rows) -> tuple[ReceiptRow, ...]:
     """Receipts of any till."""
     return tuple(ReceiptRow(*(*words, bool(seen))) for *words, seen in rows)
 
 
+@derived()
 def last_of_each(rows: Rows) -> dict[PlayerId, Micros]:
     """The last instant of each person."""
     seen: dict[PlayerId, Micros] = {}

@@ -7,12 +7,14 @@ from contextlib import closing
 from pathlib import Path
 
 from director.desk.ports import HouseCopy, HouseMissing, StorageProblem
-from director.storage.copies import BEFORE, FOLDER, is_copy
+from director.storage.copies.copying import BEFORE, FOLDER, is_copy
 from director.storage.engine import file_of, shown, stem
 from director.storage.lock import beside
 from director.storage.problems import problem_of
 from director.values.quantity import SECOND
 
+_TRACES = ("alive", "key")
+"""Files beside a house, which stay when it is gone."""
 SHOWN = 10
 """So many copies are looked into, the newest first."""
 _HELD = "SELECT (SELECT count(*) FROM tournaments), (SELECT count(*) FROM people WHERE given_name != '')"
@@ -35,7 +37,7 @@ def missed(url: str, places: Iterable[Path | None], *, known: bool = False) -> H
     files = _in_folders((path.parent / FOLDER, *places), stem(url))
     before = [file for file in _files(path.parent) if file.name.startswith(path.name + BEFORE)]
     copies = tuple(_newest([*files, *before]))
-    if copies or known or beside(path, "alive").exists():
+    if copies or known or any(beside(path, trace).exists() for trace in _TRACES):
         return _told("house_missing", copies, str(path))
     return None
 
@@ -62,6 +64,11 @@ def _is_there(path: Path) -> bool:
         raise problem_of(error, str(path)) from error
 
 
+def copies_in(folder: Path, name: str) -> tuple[HouseCopy, ...]:
+    """The copies of a house in a folder, the newest first, with what each holds."""
+    return tuple(_newest(_in_folders((folder, folder / FOLDER), name)))
+
+
 def _in_folders(folders: Iterable[Path | None], name: str) -> list[Path]:
     there = {folder for folder in folders if folder is not None}
     return [file for folder in there for file in _files(folder) if is_copy(file.name, name)]
@@ -69,7 +76,7 @@ def _in_folders(folders: Iterable[Path | None], name: str) -> list[Path]:
 
 def _newest(files: Iterable[Path]) -> Iterator[HouseCopy]:
     for file in sorted(files, key=_written, reverse=True)[:SHOWN]:
-        yield _looked_into(file)
+        yield looked_into(file)
 
 
 def _files(folder: Path) -> list[Path]:
@@ -86,7 +93,7 @@ def _written(file: Path) -> float:
         return 0.0
 
 
-def _looked_into(file: Path) -> HouseCopy:
+def looked_into(file: Path) -> HouseCopy:
     """What a copy holds and until when; of one that cannot be read, only when it was written."""
     try:
         line = sqlite3.connect(f"{file.absolute().as_uri()}?mode=ro&immutable=1", uri=True)

@@ -7,19 +7,32 @@ from typing import Any
 from sqlalchemy import LargeBinary, bindparam, literal, or_, select
 
 from director.desk.house.people import Person
-from director.storage.schema import people
+from director.storage.schema import people, person_keys
 
 _ORDER = [people.c[field.name] for field in fields(Person)]
 _NO_PHOTO = literal(b"", LargeBinary).label("photo")
 EVERYBODY = select(*[_NO_PHOTO if column.name == "photo" else column for column in _ORDER]).where(
-    or_(people.c.given_name != "", people.c.family_name != "")
+    or_(people.c.given_name != "", people.c.family_name != "", people.c.nickname != "")
 )
 """Without photos. Who was erased is an empty row."""
 IDS = select(people.c.id)
 """Stand in an index, too: readable where the rows are not."""
-BY_ID = select(*_ORDER).where(people.c.id == bindparam("id"))
+_WITH_KEYS = people.outerjoin(person_keys, people.c.id == person_keys.c.person)
+BY_ID = (
+    select(*_ORDER, person_keys.c.secret).select_from(_WITH_KEYS).where(people.c.id == bindparam("id"))
+)
+"""With the key of the person at the end."""
+BORN_ON = EVERYBODY.where(people.c.born == bindparam("born"))
+NUMBERS = select(people.c.id, people.c.document, people.c.card_number).where(
+    or_(people.c.document != "", people.c.card_number != "")
+)
 BY_DOCUMENT = select(*_ORDER).where(people.c.document == bindparam("document"))
 BY_CARD = select(*_ORDER).where(people.c.card_number == bindparam("card"))
+
+
+def by_column(row: tuple[Any, ...]) -> dict[str, object]:
+    """The values of a row by the names of their columns."""
+    return {column.name: value for column, value in zip(_ORDER, row, strict=False)}
 
 
 def by_family_name(rows: Iterable[tuple[Any, ...]]) -> tuple[Person, ...]:

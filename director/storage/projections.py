@@ -35,7 +35,7 @@ def tournament_row(tournament: Tournament) -> Row:
         "started_at": tournament.started_at,
         "price_cents": price.total,
         "guarantee_cents": settings.guarantee,
-        "entries": tournament.counted,
+        "entries": tournament.field_entries,
         "alive": tournament.alive,
         "prize_cents": takings.prize,
         "buy_in_cents": price.prize + price.bounty,
@@ -92,7 +92,7 @@ def all_noted(recorded: Iterable[Recorded]) -> list[Row]:
 
 def _entry_row(tournament: Tournament, entry: Entry, place: int = 0, knockouts: int = 0) -> Row:
     seat, prize = entry.seat, entry.prize
-    bought = sum(extra.price.total for extra in entry.extras if not extra.voided)
+    prices = (entry.price, *(extra.price for extra in entry.extras if not extra.voided))
     return {
         "tournament": tournament.id,
         "entry": entry.id,
@@ -104,11 +104,12 @@ def _entry_row(tournament: Tournament, entry: Entry, place: int = 0, knockouts: 
         "table_number": seat.table if seat else None,
         "seat_number": seat.number if seat else None,
         "chips": entry.chips,
-        "cost_cents": entry.price.total + bought,
+        "cost_cents": sum(price.total for price in prices),
         "out_at": entry.out_at,
         "place": prize.place if prize else place,
         "prize_cents": (prize.amount if prize else 0) + entry.heads.paid,
         "won_cents": prize.amount if prize else 0,
+        "paid_in_cents": sum(price.prize + price.bounty for price in prices),
         "knockouts": knockouts,
         "rebuys": sum(extra.kind is Purchase.REBUY and not extra.voided for extra in entry.extras),
         "owed": int(prize is not None and prize.owed),

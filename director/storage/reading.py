@@ -4,8 +4,12 @@ from collections.abc import Sequence
 from typing import Any
 
 from director.desk.ports import Recorded, StorageProblem, Unread
+from director.storage.cells import as_typed, mistyped, python_type
 from director.storage.chain import Stored
 from director.storage.codec import Codec
+from director.storage.schema import journal
+
+_TYPES = tuple(map(python_type, journal.columns))
 
 
 def recorded(entry: Stored, codec: Codec) -> Recorded:
@@ -26,17 +30,26 @@ def recorded(entry: Stored, codec: Codec) -> Recorded:
 
 
 def recorded_row(row: Sequence[Any], codec: Codec) -> Recorded:
-    """The same of a row as it was fetched."""
+    """The same of a row as it was fetched; StorageProblem for a value of a wrong type too."""
+    must_be_typed(row)
     seq, stream, version, command, kind, schema, at, actor, station, reason, payload, _, digest = row
     event = codec.event(seq, kind, schema, payload)
     return Recorded(seq, stream, version, command, kind, at, actor, station, reason, event, digest)
 
 
-def recorded_or_unread(entry: Stored, codec: Codec) -> Recorded | Unread:
+def must_be_typed(row: Sequence[Any]) -> None:
+    """StorageProblem for an entry that holds a value of a wrong type."""
+    if tuple(map(type, row)) != _TYPES:
+        what = mistyped(journal.columns, row)
+        raise StorageProblem("damaged_entry", seq=int(row[0]), kind=str(row[4]), what=what)
+
+
+def recorded_or_unread(row: Sequence[Any], codec: Codec) -> Recorded | Unread:
     """An entry of the journal as the desk sees it, or what is known around one that cannot be read."""
     try:
-        return recorded(entry, codec)
+        return recorded_row(row, codec)
     except StorageProblem as problem:
+        entry = Stored(*as_typed(journal.columns, row))
         return Unread(
             entry.seq,
             entry.stream,

@@ -11,6 +11,7 @@ from director.desk.ports import HOUSE, Recorded, StorageProblem
 from director.desk.streams import StreamState, grown_by, grows
 from director.desk.undo import standing
 from director.games.table.jackpot_state import JackpotState
+from director.storage.cells import any_values, mistyped_cells
 from director.storage.chain import Stored
 from director.storage.codec import Codec
 from director.storage.house_key import HouseKey
@@ -51,7 +52,7 @@ _OF_STREAM = (
 def stored_streams(connection: Connection) -> Iterator[tuple[str, list[Stored]]]:
     """Every stream of the journal by name, its entries by version, then by seq."""
     names = connection.execute(select(journal.c.stream).distinct().order_by(journal.c.stream))
-    for name in names.scalars().all():
+    for name in dict.fromkeys(names.scalars().all()):
         yield name, stored_stream(connection, name)
 
 
@@ -71,7 +72,11 @@ def rebuild(
     closes nothing else; otherwise it is a StorageProblem.
     """
     codec, made, left = Codec(), list[dict[Table, list[Row]]](), set[str]()
-    for stream, stored in stored_streams(connection):
+    if not keep_unreadable:
+        _must_be_typed(connection)
+    with any_values(connection):
+        found = list(stored_streams(connection))
+    for stream, stored in found:
         try:
             with fitting_together():
                 history = [recorded(entry, codec) for entry in stored]
@@ -96,6 +101,13 @@ def rebuild(
         for table, rows in tables.items():
             if rows:
                 connection.execute(table.insert(), rows)
+
+
+def _must_be_typed(connection: Connection) -> None:
+    """Nothing is derived from entries that hold values of a wrong type."""
+    for finding in mistyped_cells(connection):
+        if finding.stream.startswith(f"column:{journal.name}."):
+            raise StorageProblem("damaged_stream", what=finding.stream)
 
 
 def derived(history: Sequence[Recorded], state: StreamState | None) -> dict[Table, list[Row]]:

@@ -24,9 +24,13 @@ NUMBERS = Sequence("journal_seq", metadata=metadata)
 """Numbers a server's entries, so that its writers need not wait for one another; a file counts."""
 
 ADDED_TO: dict[Any, Any] = {"rights": "SELECT, INSERT"}
-CHANGED: dict[Any, Any] = {"rights": "SELECT, INSERT, UPDATE"}
-CLEARED: dict[Any, Any] = {"rights": "SELECT, INSERT, UPDATE, DELETE"}
-"""What a console does with the rows of a table, and all that a server's role needs for it."""
+CHANGED: dict[Any, Any] = {"rights": "SELECT, INSERT, UPDATE ({columns})"}
+"""What a console does with the rows of a table, and all that a server's role needs for it.
+
+Of each column by itself: the right to change a whole table would be the right to lock it.
+"""
+CLEARED = CHANGED
+"""Rows are removed too: on a server by functions (`director.storage.server.keys`)."""
 
 _big = BigInteger().with_variant(Integer, "sqlite")
 
@@ -71,8 +75,10 @@ streams = Table(
     Column("stream", Text, primary_key=True),
     _number("version"),
     _text("hash"),
+    Column("mark", Text, nullable=False, server_default=""),
     info=CHANGED,
 )
+"""Where each stream ends; the mark is the house's signature of it."""
 
 noted = Table(
     "noted",
@@ -116,8 +122,18 @@ people = Table(
     Column("gender", Text, nullable=False, server_default=""),
     Index("people_document", "document"),
     Index("people_card_number", "card_number"),
+    Index("people_born", "born"),
     info=CHANGED,
 )
+
+person_keys = Table(
+    "person_keys",
+    metadata,
+    Column("person", Text, primary_key=True),
+    Column("secret", LargeBinary, nullable=False),
+    info=CHANGED,
+)
+"""With which the journal's hashes of a person's facts are made; emptied when the person is erased."""
 
 house_rows = Table(
     "house_rows",
@@ -179,6 +195,7 @@ entries = Table(
     _added("won_cents"),
     _added("knockouts"),
     _added("rebuys"),
+    _added("paid_in_cents"),
     Index("entries_player", "player"),
     info=CLEARED,
 )

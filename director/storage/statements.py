@@ -19,6 +19,7 @@ from sqlalchemy import (
 )
 from sqlalchemy.dialects import sqlite
 
+from director.storage.marks import ENDS
 from director.storage.schema import (
     ADDED_TO,
     NUMBERS,
@@ -27,10 +28,13 @@ from director.storage.schema import (
     journal,
     metadata,
     noted,
+    people,
+    person_keys,
     receipts,
     streams,
     tournaments,
 )
+from director.storage.server.keys import REMOVE_ENTRIES, REMOVE_ROW
 
 if TYPE_CHECKING:
     from sqlalchemy.dialects import postgresql
@@ -70,6 +74,18 @@ TOTAL = select(noted.c.hash).where(noted.c.stream == _NOTHING)
 """Of all heads as they were noted: it has no name."""
 
 
+_REMOVE_ROW = (
+    delete(house_rows)
+    .where(house_rows.c.kind == bindparam("kind"))
+    .where(house_rows.c.key == bindparam("key"))
+)
+_REMOVE_ENTRIES = (
+    delete(entries)
+    .where(entries.c.tournament == bindparam("tournament"))
+    .where(entries.c.entry.between(bindparam("first"), bindparam("last")))
+)
+
+
 class Statements:
     """The statements of one command as text with named parameters.
 
@@ -88,25 +104,21 @@ class Statements:
         self.leave_door = f"SELECT pg_advisory_unlock({_DOOR})"
         self.since, _ = self.text(SINCE)
         self.put = {table: self._put(table) for table in metadata.sorted_tables}
+        self.put_person = f"WITH keys AS ({self.put[person_keys]}) {self.put[people]}"
+        """A person with his key, on a server."""
         self.put_together = "" if self.on_sqlite else _put_together()
-        self.remove_row = self._text(
-            delete(house_rows)
-            .where(house_rows.c.kind == bindparam("kind"))
-            .where(house_rows.c.key == bindparam("key"))
-        )
-        self.remove_entries = self._text(
-            delete(entries)
-            .where(entries.c.tournament == bindparam("tournament"))
-            .where(entries.c.entry.between(bindparam("first"), bindparam("last")))
-        )
+        self.remove_row, self.remove_entries = REMOVE_ROW, REMOVE_ENTRIES
+        if self.on_sqlite:
+            self.remove_row, self.remove_entries = self._text(_REMOVE_ROW), self._text(_REMOVE_ENTRIES)
 
     def _heads(self, count: int) -> str:
-        """Heads of so many streams (`s0`, `s1` …); in a file also a nameless one: the last number."""
+        """Heads of so many streams (`s0`, `s1` …) with their marks; in a file also the last number."""
         names: list[BindParameter[str]] = [bindparam(f"s{i}") for i in range(count)]
-        heads = _HEAD.where(streams.c.stream.in_(names))
+        heads = ENDS.where(streams.c.stream.in_(names))
         if not self.on_sqlite:
             return self._text(heads)
-        last = select(_NOTHING, func.coalesce(func.max(journal.c.seq), literal_column("0")), _NOTHING)
+        number = func.coalesce(func.max(journal.c.seq), literal_column("0"))
+        last = select(_NOTHING, number, _NOTHING, _NOTHING, number)
         return self._text(heads.union_all(last))
 
     def _put(self, table: Table) -> str:

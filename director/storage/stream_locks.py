@@ -63,7 +63,7 @@ class Turn:
         """
         self._line = line
         heads = self._in_file(streams) if self._statements.on_sqlite else self._on_server(streams)
-        for stream, version, _ in heads:
+        for stream, version, *_ in heads:
             if stream and version > self._reader.version(stream):
                 self._tell(stream, self._news(stream))
         return heads

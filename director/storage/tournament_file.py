@@ -1,6 +1,7 @@
 """Travel: a tournament as one file of JSON lines, signed by its house, which alone takes it back."""
 
 import hashlib
+import os
 from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import TypeVar
@@ -9,6 +10,7 @@ import msgspec
 from sqlalchemy import Connection, select
 
 from director.desk.house.events import PeopleImported
+from director.desk.house.identity import PeopleIndex
 from director.desk.house.people import Person
 from director.desk.memory import fitting_together
 from director.desk.ports import (
@@ -26,6 +28,7 @@ from director.files.bounded import read_whole
 from director.series.flights.state import FlightsState, unlike_nights
 from director.storage.chain import GENESIS, Stored, recomputed
 from director.storage.journal import Journal
+from director.storage.people import EVERYBODY, by_family_name
 from director.storage.problems import problem_of
 from director.storage.reading import recorded
 from director.storage.refold import derived, tournament_of
@@ -189,8 +192,18 @@ class _Arrival:
     def _unknown(self, at: Micros) -> tuple[Person, ...]:
         """Those whom this house never knew; whom it knows, or has erased, stays as here."""
         here = frozenset(self._connection.execute(select(people.c.id)).scalars())
+        known = PeopleIndex(by_family_name(map(tuple, self._connection.execute(EVERYBODY))))
         come = (person for person in self._come.people if person.id not in here)
-        return tuple(replace(person, added_at=at) for person in come)
+        return tuple(replace(_beside(person, known), added_at=at) for person in come)
+
+
+def _beside(person: Person, known: PeopleIndex) -> Person:
+    """A person who comes beside those who are known: no number is two people's, no bar is passed."""
+    holders = known.holders(person)
+    alike = (*(other for _, other in holders), *(twin for twin in known.twins(person) if twin.born))
+    barred = person.barred or any(one.barred for one in alike)
+    document, card = ("", "") if holders else (person.document, person.card_number)
+    return replace(person, barred=barred, document=document, card_number=card)
 
 
 def _sound_state(come: Travelling, history: Sequence[Recorded], name: str) -> Tournament:
@@ -227,7 +240,7 @@ def _write(lines: Iterable[bytes], file: Path) -> None:
     """Into a new file; one that breaks off is taken away."""
     made = False
     try:
-        with file.open("xb") as out:
+        with os.fdopen(os.open(file, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "wb") as out:
             made = True
             out.writelines(line + b"\n" for line in lines)
     except FileExistsError as error:

@@ -2,8 +2,6 @@
 
 import sqlite3
 from collections.abc import Iterable, Iterator, Sequence
-from contextlib import contextmanager
-from functools import partial
 
 from sqlalchemy import Connection, Table, select
 from sqlalchemy.exc import DBAPIError
@@ -32,14 +30,17 @@ from director.games.table.books import broken_table
 from director.games.table.state import GameTable
 from director.poker.cash.state import CashTable
 from director.series.flights.state import FlightsState, unlike_nights
+from director.storage.cells import any_values, mistyped_cells
 from director.storage.chain import GENESIS, Stored, recomputed
 from director.storage.checks.findings import DAMAGED, UNREADABLE, Finding, Report, report_of
 from director.storage.checks.kept import differs, kept_as, unsigned_tills
+from director.storage.checks.named import named_streams
 from director.storage.checks.rows import kept_seeds, listed_rows, watched_rows
 from director.storage.checks.structure import damaged_pages, foreign_structure
 from director.storage.codec import Codec
 from director.storage.engine import Engines
 from director.storage.house_key import HouseKey, key_of
+from director.storage.marks import unsigned_heads, unsigned_notes
 from director.storage.problems import problem_of
 from director.storage.projections import Row
 from director.storage.reading import recorded
@@ -54,22 +55,8 @@ from director.values.ids import StreamId
 
 def verify(engines: Engines, heads: Sequence[tuple[str, str]] = ()) -> Report:
     """Check chains, heads, folds, invariants and projections; `heads` are (stream, printed hash)."""
-    with engines.snapshot() as connection, whatever_stands_there(connection), nothing_thrown_away():
+    with engines.snapshot() as connection, any_values(connection), nothing_thrown_away():
         return inspected(connection, key_of(engines), heads)
-
-
-@contextmanager
-def whatever_stands_there(connection: Connection) -> Iterator[None]:
-    """A file's text is read though it is none: an entry with spoilt letters is named, not the file."""
-    file = connection.connection.driver_connection
-    if not isinstance(file, sqlite3.Connection):
-        yield
-        return
-    file.text_factory = partial(str, encoding="utf-8", errors="replace")
-    try:
-        yield
-    finally:
-        file.text_factory = str
 
 
 def inspected(connection: Connection, key: HouseKey, heads: Sequence[tuple[str, str]] = ()) -> Report:
@@ -111,6 +98,8 @@ class _Inspection:
         """Of each stream, by version: (seq, hash)."""
         self._noted: list[tuple[int, HeadsNoted]] = []
         self._watched: list[RowsWatched] = []
+        self._named = set[StreamId]()
+        """Streams that entries name."""
         self._kept: dict[str, tuple[int, str]] = {}
         """Of each till: the version at which it is kept, and how it stood."""
         self._expected: dict[Table, list[Row]] = {}
@@ -123,6 +112,7 @@ class _Inspection:
         found = [
             *self._read("", damaged_pages(self._connection)),
             *self._read("", foreign_structure(self._connection)),
+            *self._read("", mistyped_cells(self._connection)),
             *self._read("kept_tills", self._kept_tills()),
             *self._read("journal", self._streams()),
             *self._read("streams", self._heads()),
@@ -171,6 +161,7 @@ class _Inspection:
             self._unreadable = True
             return
         self._note(stream, history)
+        self._named |= named_streams(history)
         problem_found = self._fold(stream, history)
         if problem_found is not None:
             yield Finding("invariant", stored[-1].seq, stream, problem_found)
@@ -202,7 +193,7 @@ class _Inspection:
 
     def _heads(self) -> Iterator[Finding]:
         """The last entry of each stream against the table of heads."""
-        for stream, version, digest in self._connection.execute(select(*streams.c)):
+        for stream, version, digest, *_ in self._connection.execute(select(*streams.c)):
             versions = self._hashes.get(stream, {})
             if not versions:
                 yield Finding("stream_missing", None, stream)
@@ -213,11 +204,13 @@ class _Inspection:
         known = set(self._connection.execute(select(streams.c.stream)).scalars())
         for stream in self._hashes.keys() - known:
             yield Finding("head_missing", None, stream)
+        yield from unsigned_heads(self._connection, self._key)
 
     def _absent(self) -> Iterator[Finding]:
         """Streams that vanished with their heads, but left others that speak of them."""
         known = set(self._connection.execute(select(streams.c.stream)).scalars())
-        for stream in sorted(set(must_be_there(self._connection, self._states))):
+        there = must_be_there(self._connection, self._states)
+        for stream in sorted(self._named.union(there)):
             if stream not in self._hashes and stream not in known:
                 yield Finding("stream_missing", None, stream)
 
@@ -231,6 +224,7 @@ class _Inspection:
     def _noted_heads(self) -> Iterator[Finding]:
         """What the house noted of its streams must still be there, and nothing be left out of a root."""
         yield from self._roots()
+        yield from unsigned_notes(self._noted, self._key)
         for seq, note in self._noted:
             for head in note.heads:
                 there = self._hashes.get(head.stream, {}).get(head.version)

@@ -1,6 +1,7 @@
 """Writing: one command's transaction, when its turn has come in all of its streams."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import fields
 from operator import attrgetter
 from types import MappingProxyType
@@ -9,14 +10,16 @@ from typing import Any
 import msgspec
 from sqlalchemy import Connection, Table
 
-from director.desk.house.events import PersonErased
+from director.desk.house.events import HeadsNoted, PersonErased
 from director.desk.house.templates import FOLLOW
-from director.desk.ports import HOUSE, Commit, Draft, Recorded
+from director.desk.ports import HOUSE, Commit, Draft, Recorded, StorageProblem
 from director.storage import kept_tills as kept
 from director.storage.chain import GENESIS, Stored, entry_hash
 from director.storage.codec import Codec
 from director.storage.house_key import HouseKey
+from director.storage.marks import Signed, head_signed, mark_of_head, mark_of_root
 from director.storage.people import person_row
+from director.storage.person_keys import key_rows, renewed, secrets_of
 from director.storage.pipeline import Line
 from director.storage.problems import text_problem
 from director.storage.projections import (
@@ -34,6 +37,7 @@ from director.storage.schema import (
     kept_tills,
     noted,
     people,
+    person_keys,
     receipts,
     seeds,
     streams,
@@ -62,8 +66,15 @@ class Transaction:
         key: HouseKey | None = None,
         turn: Turn | None = None,
         kept: Mapping[str, int] = MappingProxyType({}),
+        begun: Mapping[str, bytes] = MappingProxyType({}),
+        known: Mapping[str, bytes] = MappingProxyType({}),
     ) -> None:
+        self._known_secrets = known
+        self._connection = connection
         self._key = key
+        self._begun = begun
+        """Keys that were made for persons who are only written now."""
+        self._secrets: dict[str, bytes] = {}
         self._kept_at = kept
         """At which versions tills are known to be kept."""
         self.kept: dict[str, int] = {}
@@ -72,6 +83,10 @@ class Transaction:
         self._statements = statements
         self._codec = codec
         self._heads: dict[str, tuple[int, str]] = dict.fromkeys(names, (0, GENESIS))
+        self._numbers: dict[str, int] = {}
+        """Of the last entry of each stream that is written in; of a file alone."""
+        self._disowned = set[str]()
+        """Streams that did not end as the house had signed: what follows is not signed either."""
         self._last = 0
         """The number of the last entry: of the whole journal, or of those that a server will number."""
         self._entries: list[Stored] = []
@@ -85,11 +100,17 @@ class Transaction:
         self.sent = False
         """Whether anything was sent that may count, whatever comes back."""
         turn = turn or Turn(statements, codec)
-        for stream, version, digest in turn.wait(self._line, names):
+        for stream, version, *end in turn.wait(self._line, names):
             if stream:
-                self._heads[stream] = version, digest
+                self._take_head(stream, version, *end)
             else:
                 self._last = version
+
+    def _take_head(self, stream: str, version: int, digest: str, mark: str, seq: int | None) -> None:
+        self._heads[stream] = version, digest
+        with suppress(StorageProblem):  # of the key, which money and places do not wait for
+            if self._key and head_signed(self._key, stream, version, digest, mark, seq) is Signed.NO:
+                self._disowned.add(stream)
 
     def version(self, stream: StreamId) -> int:
         """How many entries a locked stream has."""
@@ -104,7 +125,8 @@ class Transaction:
         """Have everything written when the transaction ends."""
         _check_texts(commit)
         self._written = self._rows_of_the_house(commit)
-        drafts = (*commit.drafts, *self._watched(commit))
+        self._take_keys(commit)
+        drafts = (*map(self._signed, commit.drafts), *self._watched(commit))
         self.recorded = tuple([_as_recorded(self._seal(commit, draft), draft) for draft in drafts])
         self._commit = commit
         self.seeds = dict((commit.seed,)) if commit.seed else {}
@@ -118,6 +140,7 @@ class Transaction:
         with self._line.together():
             self._remove(self._commit)
             numbers = None if self._statements.on_sqlite else self._put_together(rows)
+            self._put_with_keys(rows)
             for table, made in rows.items():
                 self._line.put(self._statements.put[table], made)
             self._line.end()
@@ -139,6 +162,8 @@ class Transaction:
     def _add(self, entry: Stored) -> Stored:
         self._last = entry.seq
         self._heads[entry.stream] = entry.version, entry.hash
+        if self._statements.on_sqlite:
+            self._numbers[entry.stream] = entry.seq
         self._entries.append(entry)
         return entry
 
@@ -173,12 +198,22 @@ class Transaction:
             house_rows: [{"kind": k, "key": y, "payload": self._codec.encode(v)} for k, y, v in kept],
         }
 
+    def _take_keys(self, commit: Commit) -> None:
+        """Each person that comes with it has a key; an erased one's is emptied."""
+        names: list[str] = [person.id for person in commit.people]
+        known = {name: self._known_secrets[name] for name in names if name in self._known_secrets}
+        if len(known) < len(set(names)):
+            known = secrets_of(self._connection, names)
+        self._secrets = renewed(commit.people, known, self._begun)
+        self._written[person_keys] = key_rows(self._secrets, known)
+
     def _watched(self, commit: Commit) -> Iterator[Draft]:
         """What the house notes of its people and rows."""
         mine = [row for row in self._written[house_rows] if row["kind"] not in FOLLOW]
         gone = [(kind, key) for kind, key, value in commit.rows if value is None]
         if self._key is not None and (commit.people or mine or gone):
-            named = (*map(person_named, self._written[people]), *map(house_row_named, mine))
+            persons = [person_named(row, self._secrets[str(row["id"])]) for row in self._written[people]]
+            named = (*persons, *map(house_row_named, mine))
             yield Draft(HOUSE, watching(self._key, named, gone))
 
     @property
@@ -191,7 +226,31 @@ class Transaction:
 
     def _head(self, stream: str) -> Row:
         version, digest = self._heads[stream]
-        return {"stream": stream, "version": version, "hash": digest}
+        mark = ""
+        with suppress(StorageProblem):
+            if self._key and stream not in self._disowned:
+                mark = mark_of_head(self._key, stream, version, digest, self._numbers.get(stream))
+        return {"stream": stream, "version": version, "hash": digest, "mark": mark}
+
+    def _signed(self, draft: Draft) -> Draft:
+        """A note of heads with the house's signature of its root."""
+        if not isinstance(draft.event, HeadsNoted) or not self._key:
+            return draft
+        mark = ""
+        with suppress(StorageProblem):
+            mark = mark_of_root(self._key, draft.event.root)
+        return Draft(draft.stream, replace(draft.event, mark=mark))
+
+    def _put_with_keys(self, rows: dict[Table, list[Row]]) -> None:
+        """New persons of a server with their keys, by one statement for each."""
+        found, keys = rows.get(people, []), rows.get(person_keys, [])
+        if self._statements.on_sqlite or not keys or len(found) != len(keys):
+            return
+        self._line.put(
+            self._statements.put_person,
+            [{**person, **key} for person, key in zip(found, keys, strict=True)],
+        )
+        del rows[people], rows[person_keys]
 
     def _put_together(self, rows: dict[Table, list[Row]]) -> Any:
         """What a command always writes, by one statement; its answer are the numbers of the entries."""

@@ -112,6 +112,18 @@ LINES: Mapping[str, Told] = {
         N_("Seats of day 2 drawn"),
         N_("Seats of day 2 drawn for {field} players, {prize_cents} in the pool"),
     ),
+    "SurvivorAdmitted": (
+        N_("Survivor of a flight found late"),
+        N_("{who}, recorded as out of the flight, sits down on day 2 with {chips} chips at {seat}"),
+    ),
+    "CarriedStackCorrected": (
+        N_("Bag of a flight corrected"),
+        N_("{who} came with {chips} chips, not with {before} as the bag said"),
+    ),
+    "SurvivorWithdrawn": (
+        N_("Stack of a flight withdrawn"),
+        N_("{who} had gone out of the flight: off day 2, {chips} chips leave play"),
+    ),
     "FieldTakenBack": (N_("Field given back"), N_("The field of day 2 given back")),
     # tables and seats
     "TableOpened": (N_("Table opened"), N_("Table {table} opened")),
@@ -192,6 +204,10 @@ LINES: Mapping[str, Told] = {
         N_("Milestone reached"),
         N_("{who} has reached the milestone and wins a ticket; {chips} chips leave play"),
     ),
+    "PrizeForfeited": (
+        N_("Prize forfeited"),
+        N_("{who}, disqualified, loses place and prize: all who went out before move up"),
+    ),
     "EntryDisqualified": (
         N_("Player disqualified"),
         N_("{who} disqualified, {chips} chips out of play"),
@@ -209,6 +225,7 @@ LINES: Mapping[str, Told] = {
             "run": N_("Clock resumed"),
             "adjust": N_("Time given or taken"),
             "set": N_("Clock set"),
+            "length": N_("Level made longer or shorter: the time left with it"),
             "go_to": N_("Clock moved to period {period}"),
             "to_level": N_("Clock moved to level {level}"),
             "to_break": N_("Clock moved to the break after level {level}"),
@@ -216,6 +233,7 @@ LINES: Mapping[str, Told] = {
             "continue": N_("Clock continued where it had stopped"),
             "count": N_("Clock ran on: the time of the stop counts"),
             "hand_for_hand": N_("Hand-for-hand: time of one hand taken off"),
+            "hands_end": N_("Hand-for-hand is over: the clock goes on"),
         },
     ),
     "ClockPaused": (
@@ -224,12 +242,14 @@ LINES: Mapping[str, Told] = {
             "pause": N_("Clock paused"),
             "adjust": N_("Time given or taken"),
             "set": N_("Clock set"),
+            "length": N_("Level made longer or shorter: the time left with it"),
             "go_to": N_("Clock moved to period {period}"),
             "to_level": N_("Clock moved to level {level}"),
             "to_break": N_("Clock moved to the break after level {level}"),
             "break": N_("Break called"),
             "continue": N_("Clock continued where it had stopped"),
             "hand_for_hand": N_("Hand-for-hand: time of one hand taken off"),
+            "hands_begin": N_("Hand-for-hand: the clock stands between the hands"),
         },
     ),
     "ClockStopped": (N_("Clock stopped"), N_("The clock stops: nothing is left to play for")),
@@ -279,6 +299,11 @@ LINES: Mapping[str, Told] = {
         {
             "": N_("{who}: {amount_cents} paid for place {place}, {method}"),
             "owed": N_("{who}: {amount_cents} owed for place {place}"),
+            "ticket": N_("{who}: ticket of {ticket_cents} for place {place}"),
+            "parts": N_(
+                "{who}: {amount_cents} paid for place {place}: ticket of {ticket_cents}, "
+                "the rest {method}"
+            ),
         },
     ),
     "HeadsWon": (
@@ -300,6 +325,27 @@ LINES: Mapping[str, Told] = {
             "envelope_nobody": N_("Envelope for the knock-out of {who} corrected: won by nobody"),
         },
     ),
+    "KnockOutCorrected": (
+        N_("Knock-out corrected"),
+        {
+            "": N_("Knock-out of {who} corrected: by {by}"),
+            "nobody": N_("Knock-out of {who} corrected: by nobody"),
+        },
+    ),
+    "RebuyAfterKnockOut": (
+        N_("Rebuy after a knock-out"),
+        {
+            "": N_("{who} had lost all chips, and bought again"),
+            "by": N_("{who} had lost all chips to {by}, and bought again"),
+            "head": N_("{who} had lost all chips to {by}, and bought again: bounty {worth_cents}"),
+            "nobody": N_(
+                "{who} had lost all chips, and bought again: bounty {worth_cents}, won by nobody"
+            ),
+            "chip": N_(
+                "{who} had lost all chips, and bought again: bounty chip of {worth_cents} handed over"
+            ),
+        },
+    ),
     "EnvelopesMade": (N_("Envelopes made"), N_("Envelopes of the mystery bounty made: {values}")),
     "EnvelopeOpened": (
         N_("Envelope opened"),
@@ -307,6 +353,13 @@ LINES: Mapping[str, Told] = {
             "": N_("Envelope {number} opened for the knock-out of {who}: {worth_cents} to {by}"),
             "own": N_("Envelope {number} opened by {by}, who is left: {worth_cents}"),
         },
+    ),
+    "EnvelopeReturned": (
+        N_("Envelope given back"),
+        N_(
+            "Envelope {number}, opened for the knock-out of {who}, was won by nobody: it lies open with "
+            "{amount_cents} for the next knock-out"
+        ),
     ),
     "EnvelopesShared": (
         N_("Envelopes shared"),

@@ -101,10 +101,26 @@ def facts_of(event: Event, names: Names) -> dict[str, Fact]:
     if isinstance(event, TillCountRefused):
         others = sum(amount for _method, amount in event.others)
         return {"counted_cents": worth(event.pieces) + others}
+    if isinstance(event, e.PrizePaid) and event.ticket:
+        return {
+            "who": names.of(event.entry),
+            "place": event.place,
+            "amount_cents": event.amount,
+            "ticket_cents": event.ticket,
+            "method": event.method,
+        }
     if isinstance(event, e.HeadsWon | e.HeadCorrected):
         return _heads(event.heads if isinstance(event, e.HeadsWon) else (event.head,), names)
+    if isinstance(event, e.SurvivorAdmitted):
+        who, seat = names.of(event.stack.entry), str(event.stack.seat)
+        return {"who": who, "chips": event.stack.chips, "seat": seat}
+    if isinstance(event, e.KnockOutCorrected | e.RebuyAfterKnockOut):
+        return _knock_out(event, names)
     if isinstance(event, e.EnvelopeOpened):
         return {"number": event.number, **_heads((event.head,), names)}
+    if isinstance(event, e.EnvelopeReturned):
+        who = names.of(event.entry)
+        return {"number": event.number, "who": who, "amount_cents": event.amount}
     if isinstance(event, e.EnvelopesShared):
         return {"found_cents": sum(cents for _, cents in event.found)}
     if isinstance(event, PointsAdjusted):
@@ -214,6 +230,13 @@ def _heads(heads: Iterable[HeadWon], names: Names) -> dict[str, Fact]:
     }
 
 
+def _knock_out(event: e.KnockOutCorrected | e.RebuyAfterKnockOut, names: Names) -> dict[str, Fact]:
+    """Who was knocked out, by whom, and what the head was worth."""
+    head = event.head if isinstance(event, e.RebuyAfterKnockOut) else None
+    worth = head.head if head is not None else 0
+    return {"who": names.of(event.entry), "by": _named(event.by, names), "worth_cents": worth}
+
+
 def _out(texts: Texts, facts: Mapping[str, Fact]) -> Iterator[str]:
     columns = (facts[name] for name in COLUMNS)
     for who, table, seat, place, by in zip(*(c for c in columns if isinstance(c, tuple)), strict=True):
@@ -266,6 +289,14 @@ def _variant(event: Event) -> str:
         case e.HeadCorrected():
             what = "chip" if event.head.chip else "" if event.head.head else "envelope"
             return "_".join(filter(None, (what, "" if event.head.winners else "nobody")))
+        case e.KnockOutCorrected():
+            return "" if event.by else "nobody"
+        case e.RebuyAfterKnockOut(head=None):
+            return "by" if event.by else ""
+        case e.RebuyAfterKnockOut(head=HeadWon(chip=True)):
+            return "chip"
+        case e.RebuyAfterKnockOut():
+            return "head" if event.by else "nobody"
         case e.TableBroken():
             return "several" if event.also else ""
         case e.PenaltyGiven():
@@ -285,6 +316,8 @@ def _variant(event: Event) -> str:
         case e.ChipsRaced():
             return "" if event.winners else "nobody"
         case e.PrizePaid():
+            if event.ticket:
+                return "parts" if event.amount > event.ticket else "ticket"
             return "owed" if event.owed else ""
         case e.ErrandAsked():
             return event.wanted.value

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 
 from director.series.league.deposits import DepositEnd, DepositTerms
 from director.series.league.points import PRESETS, PointsRule, Rounding
+from director.series.league.ties import TieRule
 from director.texts.table_lines import Told
 from director.texts.texts import N_, Texts
 
@@ -64,6 +65,7 @@ LEAGUE_SENTENCES: Mapping[str, str] = {
     "league_left_out": N_("Tournaments are left out of a rule alone, not of a choice by hand."),
     "league_membership_stands": N_("Who joins is no member yet, and who leaves is one."),
     "adjustment_of_nothing": N_("Give or take some points, at most {most}."),
+    "adjustment_without_result": N_("The player has no result there: choose one of the league."),
     "no_such_adjustment": N_("These points by hand do not count already."),
     "season_deposit_amount": N_("The deposit of a season is above zero, at most {most_cents}."),
     "season_deposit_nights": N_("The deposit goes back after 0 to {most} tournaments."),
@@ -133,6 +135,11 @@ LEAGUE_LINES: Mapping[str, Told] = {
     ),
 }
 
+TIE_WORDS: Mapping[TieRule, str] = {
+    TieRule.COUNTED: N_("by the results that count"),
+    TieRule.ALL: N_("by all results"),
+    TieRule.SHARED: N_("share the place"),
+}
 PRESET_WORDS: Mapping[str, str] = {
     "field": N_("By field, place and buy-in"),
     "linear": N_("One more for each beaten"),

@@ -33,17 +33,23 @@ def sentence(texts: Texts, violation: RuleViolation, *, currency: str = "EUR") -
     """Why it is refused, in the user's language, with the rule's number; KeyError for an unknown code.
 
     Facts are shown by their names: `*_cents` as money, in the `currency` among them if there is one,
-    `*_at` as day and time, `*_hundredths` with decimals, `bet` and `jackpot` by their labels, others
-    as numbers and words. What a term of a table is refused for begins with the term, not with file
-    and line.
+    `*_at` as day and time, `born_on` as a day, `*_hundredths` with decimals, `bet` and `jackpot` by
+    their labels, others as numbers and words. What a term of a table is refused for begins with the
+    term, not with file and line.
     """
     money = str(violation.facts.get("currency", currency))
     facts = {name: shown(texts, name, fact, money) for name, fact in violation.facts.items()}
-    said = texts.say(SENTENCES[violation.code], **facts)
+    said = texts.say(_sentence_of(violation), **facts)
     if "term" in facts and violation.code.startswith("paytable_"):
         said = f"{violation.facts['term']}: {said.partition(': ')[2]}"
         said += " " + texts.say("This would do: {mend}.", **facts) if "mend" in facts else ""
     return f"{said} {cited(texts, violation.rule)}" if violation.rule else said
+
+
+def _sentence_of(violation: RuleViolation) -> str:
+    """The sentence of a code; without what should be there for whoever counts it."""
+    unseen = "held_cents" not in violation.facts
+    return BLIND[violation.code] if unseen and violation.code in BLIND else SENTENCES[violation.code]
 
 
 def shown(texts: Texts, name: str, fact: Fact, currency: str) -> str:
@@ -52,6 +58,8 @@ def shown(texts: Texts, name: str, fact: Fact, currency: str) -> str:
         return ", ".join(shown(texts, name, part, currency) for part in fact)
     if isinstance(fact, int) and not isinstance(fact, bool):
         return _figure(texts, name, fact, currency)
+    if name == "born_on":
+        return texts.born(str(fact)) or "?"
     if name == "rule":
         return ruled(texts, str(fact))
     labels = ROWS if name == "kind" else _labels(name)
@@ -65,6 +73,8 @@ def _labels(name: str) -> Mapping[str, str]:
         return {**FIELDS, **VALUES}
     if name == "wanted":
         return WANTED
+    if name == "way":
+        return INSTEAD
     if name == "shown":
         return {str(scene): said for scene, said in SCENE_NAMES.items()}
     if name == "series":
@@ -100,6 +110,29 @@ SETTINGS: Mapping[str, str] = {
 }
 """Settings that a sentence names."""
 
+INSTEAD: Mapping[str, str] = {
+    "undo_first": N_("undo that one first"),
+    "void_first": N_("take that one back with a reason first"),
+    "remove_stacks": N_("take the unsold stacks away instead"),
+    "correct_head": N_("what was opened stays, and who won it can be corrected instead"),
+    "stays": N_("that one cannot be undone, so this one stays too"),
+}
+"""What works where a later action depends on the one that shall be undone."""
+
+BLIND: Mapping[str, str] = {
+    "more_than_in_the_till": N_("Till {till} does not hold so much in cash."),
+    "till_short": N_(
+        "Till {till} does not hold the {asked_cents} that is to be paid: fill it from the safe (Cash "
+        "desk), or pay from another till."
+    ),
+    "till_short_owed": N_(
+        "Till {till} does not hold the {asked_cents} that is to be paid: fill it from the safe (Cash "
+        "desk), or pay from another till. With a reason the money stays with the house, as the "
+        "player's deposit."
+    ),
+}
+"""What is said to who counts a till, and does not know what should lie in it."""
+
 SENTENCES: Mapping[str, str] = {
     **FLIGHT_SENTENCES,
     # money
@@ -111,6 +144,10 @@ SENTENCES: Mapping[str, str] = {
     "ticket_of_other_till": N_("The ticket went out at till {till}: take it back there."),
     "ticket_worth_more": N_(
         "The tickets are worth {worth_cents}, and {due_cents} is due: no money goes back for a ticket."
+    ),
+    "voucher_without_number": N_(
+        "A voucher is taken by its number: scan it, or type it. Without a number it needs a reason and "
+        "a second person."
     ),
     "ticket_for_entries": N_("Ticket {ticket} was won: it pays for entries alone."),
     "ticket_is_prize": N_("Ticket {ticket} was won: take the prize back instead."),
@@ -138,6 +175,7 @@ SENTENCES: Mapping[str, str] = {
         "{method}: the count is not what should be there. Count again, or hand it in as it is and say "
         "why."
     ),
+    "no_cashier": N_("Whoever answers for a till works at the cash desk."),
     "takeover_unproven": N_("Whoever takes the till over types their PIN first."),
     "till_of_another": N_("Somebody else answers for till {till}: use your own, or say why."),
     "more_than_in_the_till": N_("Till {till} holds only {held_cents} in cash."),
@@ -155,6 +193,9 @@ SENTENCES: Mapping[str, str] = {
     "count_impossible": N_("{method}: {amount_cents} cannot have been counted."),
     "not_permitted": N_("Your role may not do this ({role}): somebody who may logs in first."),
     "approval_needed": N_("A second person must agree to this."),
+    "witness_needed": N_(
+        "Somebody else of the staff watches and counts with you, and confirms it with a PIN."
+    ),
     "approval_of_payment": N_(
         "A second person must agree: {amount_cents} now, with what was paid unasked {total_cents} in 24 "
         "hours."
@@ -208,6 +249,11 @@ SENTENCES: Mapping[str, str] = {
     "erase_hit": N_("{name} is owed a part of a jackpot: once it is paid the data can go."),
     "erase_waits": N_("{name} waits for a cash game: once off the list, the data can go."),
     "erase_barred": N_("{name} is barred: the data stays as long as the bar does."),
+    "erase_reason_names": N_(
+        "The reason stays in the journal when the person is gone: write it without name, number or date."
+    ),
+    "command_id_used": N_("Under this identity something else was done: send it under one of its own."),
+    "web_name_impossible": N_("“{name}” is no name of a machine in a network."),
     "retention_impossible": N_("People are proposed after 0 to {most} months; 0 is never."),
     "value_of_other_kind": N_("{field}: {wanted} is needed."),
     "value_out_of_range": N_("{field} must lie between {least} and {most}."),
@@ -234,7 +280,7 @@ SENTENCES: Mapping[str, str] = {
     "past_is_read_only": N_("This is the past: go back to now to do anything."),
     "file_is_read_only": N_("This is a file, not the house: nothing can be done with it here."),
     "rehearsal_plays_itself": N_("The rehearsal plays by itself: leave it to do anything."),
-    "later_depends": N_("A later action depends on it ({kind}, {since_at}): undo that one first."),
+    "later_depends": N_("A later action depends on it ({kind}, {since_at}): {way}."),
     "would_not_add_up": N_("It would not add up after that ({invariant}): nothing was changed."),
     "undo_breaks": N_("It cannot be undone: the tournament would not add up afterwards."),
     # the desk
@@ -261,9 +307,11 @@ SENTENCES: Mapping[str, str] = {
     "person_without_id": N_("The person has no number in the directory."),
     "person_without_name": N_("The person has no name."),
     "birth_date_impossible": N_("{born} is no date of birth: write year-month-day."),
-    "birth_date_unknown": N_("The date of birth is not known: players must be {min_age} or older."),
-    "under_age": N_("Under age: players must be {min_age} or older."),
-    "barred": N_("This person is barred from the house."),
+    "birth_date_unknown": N_(
+        "The date of birth of {name} is not known: players must be {min_age} or older."
+    ),
+    "under_age": N_("{name} is under age: players must be {min_age} or older."),
+    "barred": N_("{name} is barred from the house."),
     "barred_by": N_("{name} is barred from the house since {since_at}: {why} ({who})."),
     "barred_until": N_("{name} is barred from the house until {until_at}: {why} ({who})."),
     "box_without_name": N_(
@@ -275,6 +323,15 @@ SENTENCES: Mapping[str, str] = {
     "iban_impossible": N_("This IBAN is not valid: check it against the card or the bank's letter."),
     "iban_missing": N_("Entry {entry} has no IBAN yet: it is needed for the transfer."),
     "card_known_already": N_("This card belongs to somebody else in the directory."),
+    "same_person": N_(
+        "{name}, born {born_on}, is in the directory. Say whether it is the same person: take that one, "
+        "or say that it is another."
+    ),
+    "twin_barred": N_("{name}, born {born_on}, is barred from the house. Is it the same person?"),
+    "twin_inside": N_("{name}, born {born_on}, is in already. Is it the same person?"),
+    "barred_twin_in_list": N_(
+        "{name}, born {born_on}, is barred from the house, and somebody new in the list looks the same."
+    ),
     "document_known_already": N_("This document belongs to somebody else in the directory."),
     # at the poker table
     **NIGHT_SENTENCES,

@@ -73,6 +73,10 @@ TABLE_LINES: Mapping[str, Told] = {
     ),
     "RoundReversed": (N_("Round reversed"), N_("Round {round} taken back as a whole: {why}")),
     "RoundRetold": (N_("Round told right"), N_("Round {round} tells round {corrects} right")),
+    "ReentryLeft": (
+        N_("Correction left"),
+        N_("The entry of round {round} was left: round {corrects} stays taken back"),
+    ),
     "JackpotReversed": (
         N_("Jackpot taken back"),
         N_("Round {round} taken back, jackpot now {meter_cents}"),
@@ -204,6 +208,7 @@ TABLE_LINES: Mapping[str, Told] = {
         N_("People imported: {added} added, {changed} changed, {skipped} left out"),
     ),
     "RowSaved": (N_("House record saved"), N_("House record saved: {kind} {key}")),
+    "FieldChanged": (N_("Setting changed"), N_("{kind} {key}: {field} changed from {before} to {now}")),
     "RowAccepted": (
         N_("Accepted as it stands"),
         {

@@ -10,11 +10,32 @@ from director.tournament.settings import Entrance, Game, Limit, Settings
 from director.tournament.stacks import average_stack, depth_of
 from director.tournament.state import Tournament
 from director.values.gender import Gender
+from director.values.payment import Method
+from director.values.quantity import Cents
 
 
 def word(texts: Texts, value: StrEnum) -> str:
     """The floor's word for a value of one of the tournament's enumerations."""
     return texts.say(WORDS[value.value])
+
+
+def prize_words(texts: Texts, amount: Cents, ticket: Cents, currency: str) -> str:
+    """A prize part by part: money, a ticket of that worth, or a ticket and the rest in money."""
+    if not ticket:
+        return texts.money(amount, currency)
+    said = texts.say("Ticket {worth}", worth=texts.money(ticket, currency))
+    return f"{said} + {texts.money(amount - ticket, currency)}" if amount > ticket else said
+
+
+def prize_paid_words(
+    texts: Texts, amount: Cents, ticket: Cents, method: Method | None, currency: str
+) -> str:
+    """How a prize is paid, part by part: a method, a ticket, or a ticket and the rest by a method."""
+    if not ticket:
+        return word(texts, method) if method else ""
+    said = prize_words(texts, amount, ticket, currency)
+    by = Method.CASH if method in (None, Method.VOUCHER) else method
+    return f"{said} {word(texts, by)}" if amount > ticket and by else said
 
 
 def dealt_words(texts: Texts, limit: Limit, game: Game) -> str:
@@ -292,6 +313,7 @@ ROWS: Mapping[str, str] = {
     "line": N_("Line on the screens"),
     "sounds": N_("Table of sounds"),
     "bar": N_("Bar of a person"),
+    "apart": N_("Two persons who look the same"),
     "phone": N_("Phone"),
 }
 """What the rows of the house are called."""

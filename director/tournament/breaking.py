@@ -31,9 +31,10 @@ def tables_to_break(tournament: Tournament, at: Micros) -> tuple[int, ...]:
     """The tables that can be broken now, in their order: the players of all find seats at the others.
 
     All of them are broken in one draw, since who was moved to a table that is broken next would be
-    moved twice (T-7). None while players may still register, and when the final table comes next.
+    moved twice (T-7). While players may still register a whole table more of them must find seats
+    at those that stay. None when the final table comes next.
     """
-    if tournament.status is not Status.RUNNING or registration_open(tournament, at):
+    if tournament.status is not Status.RUNNING:
         return ()
     if tournament.settings.rounds is not None:
         return ()
@@ -42,10 +43,11 @@ def tables_to_break(tournament: Tournament, at: Micros) -> tuple[int, ...]:
     if len(sizes) <= stay or tournament.playing > sum(sizes) - min(sizes):
         return ()
     order = break_order(tournament)
+    wanted = tournament.playing + (max(sizes) if registration_open(tournament, at) else 0)
     left, most = sum(sizes), 0
     for number in order[:-stay]:
         left -= tournament.tables[number].size
-        if tournament.playing > left or break_refusals(tournament, order[: most + 1]):
+        if wanted > left or break_refusals(tournament, order[: most + 1]):
             break
         most += 1
     return order[:most]
@@ -145,7 +147,15 @@ def redraw_refusals(
         found.append(procedure("alternates_waiting", rule="T-S3", waiting=len(tournament.queue)))
     if registration_open(tournament, at):
         found.append(procedure("registration_open", rule="T-R5"))
+    if set(numbers) == set(tournament.in_use) and _just_drawn(tournament):
+        found.append(procedure("seats_just_drawn", rule="T-S3"))
     return tuple(found)
+
+
+def _just_drawn(tournament: Tournament) -> bool:
+    """Everybody who is in came to the seat at one instant, as by a draw of all seats."""
+    moved = {entry.moved_at for entry in tournament.entries.values() if entry.seat is not None}
+    return len(moved) == 1 and None not in moved
 
 
 def redraw(tournament: Tournament, numbers: Sequence[int], seed: bytes) -> TablesRedrawn:

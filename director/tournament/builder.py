@@ -8,7 +8,6 @@ from typing import TypeVar
 from director.tournament.flight import CarriedField, LastHands, OfEvent, Sent
 from director.tournament.heads import Envelopes, HeadBooks
 from director.tournament.settings import Settings
-from director.tournament.side_pool import SidePool
 from director.tournament.state import (
     ChipCheck,
     ChipsInPlay,
@@ -26,6 +25,7 @@ from director.tournament.state import (
     Tournament,
 )
 from director.tournament.state.errand import Errand, SeatCheck
+from director.tournament.state.side_pool import SidePool
 from director.tournament.structure import Structure
 from director.values.dataclass import Value, replace
 from director.values.ids import EntryId, PlayerId, Seat, TournamentId
@@ -73,6 +73,7 @@ class Builder:
     add_on_closed_at: Micros | None
     open_by_hand: bool
     hand_for_hand: bool
+    clock_held: bool
     turn: int
     turned_at: Micros | None
     calls: tuple[TimeCall, ...]
@@ -205,6 +206,12 @@ class Builder:
         laid = (*table.laid[: seat.number - 1], chips, *table.laid[seat.number :])
         self.put_table(replace(table, laid=laid))
         return before
+
+    def count_draws(self, *labels: str) -> None:
+        """Note the labels of draws: `draw/<n>` is given once, whatever was undone before it."""
+        for label in labels:
+            number = label.rpartition("/")[2]
+            self.draws = max(self.draws, int(number)) if number.isdecimal() else self.draws + 1
 
     def change_chips(
         self,

@@ -4,11 +4,13 @@ Spans and instants are microseconds. A clock that stands is reckoned, where an e
 as if it ran on from now.
 """
 
+from collections.abc import Iterator
+
 from director.tournament.settings import Settings
 from director.tournament.state import Clock, Entry, Status, Tournament
 from director.tournament.structure import AnteKind, Period, Structure
 from director.values.dataclass import Value, replace
-from director.values.errors import RuleViolation, soundness
+from director.values.errors import RuleViolation, procedure, soundness
 from director.values.quantity import MINUTE, SECOND, Chips, Micros
 
 LONGEST: Micros = 24 * 60 * MINUTE
@@ -107,21 +109,34 @@ def gone_to(clock: Clock, structure: Structure, at: Micros, index: int) -> Clock
     return _showing(now, at, index, structure.periods[index].seconds * SECOND)
 
 
-def next_level(clock: Clock, structure: Structure, at: Micros) -> Clock:
-    """The beginning of the next level, over a break between."""
-    index = structure.next_level(reading(clock, structure, at).index)
-    if index is None:
+def next_period(clock: Clock, structure: Structure, at: Micros) -> Clock:
+    """The beginning of the next period, a break too: chips leave play in it (T-21)."""
+    index = reading(clock, structure, at).index + 1
+    if index >= len(structure.periods):
         raise soundness("no_next_level")
     return gone_to(clock, structure, at, index)
 
 
-def previous_level(clock: Clock, structure: Structure, at: Micros) -> Clock:
-    """The beginning of the level before this one; from a break, of the level just played."""
-    now = reading(clock, structure, at)
-    levels = [i for i in range(max(now.index, 0)) if not structure.periods[i].is_break]
-    if not levels:
+def previous_period(clock: Clock, structure: Structure, at: Micros) -> Clock:
+    """The beginning of the period before this one, a break too."""
+    index = reading(clock, structure, at).index - 1
+    if index < 0:
         raise soundness("no_previous_level")
-    return gone_to(clock, structure, at, levels[-1])
+    return gone_to(clock, structure, at, index)
+
+
+def skip_refusals(tournament: Tournament, index: int, at: Micros) -> Iterator[RuleViolation]:
+    """Why the clock does not go to a period: a break between is skipped, and what leaves play in it."""
+    structure = tournament.structure
+    now = reading(tournament.clock, structure, at).index
+    for skipped in range(max(0, now + 1), min(index, len(structure.periods))):
+        period = structure.periods[skipped]
+        values = [value for value in period.colour_up if value in tournament.chips.values]
+        level = structure.level_number(skipped)
+        if values:
+            yield procedure("race_skipped", rule="T-21", level=level, values=tuple(values))
+        elif period.is_break:
+            yield procedure("break_skipped", rule="T-F5", level=level)
 
 
 def next_break(clock: Clock, structure: Structure, at: Micros) -> Clock:

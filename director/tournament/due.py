@@ -222,8 +222,8 @@ def _in_play(tournament: Tournament, at: Micros) -> Iterator[DueStep]:
         yield DueStep.BUTTON
     if tournament.settings.rounds is not None:
         yield DueStep.ROUND if not _is_last_round(tournament) else DueStep.DEAL
-    if tournament.is_flight and len(tournament.open_tables) == 1:
-        yield DueStep.END
+    if tournament.is_flight:
+        yield DueStep.BAG  # which can be done; it is closed once all is bagged
     yield DueStep.FINAL_TABLE if len(tournament.open_tables) > 1 else DueStep.DEAL
 
 

@@ -4,7 +4,9 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 
 from director.tournament.bounties import back_refusals, knock_out_refusals
+from director.tournament.entries import own_head_paid
 from director.tournament.events import Bust
+from director.tournament.out_order import Order, order_without_prize
 from director.tournament.rounds import (
     back_in_refusals,
     bust_refusals_in_rounds,
@@ -12,14 +14,12 @@ from director.tournament.rounds import (
 )
 from director.tournament.seating import is_seated, with_chips_refusals
 from director.tournament.side_pools.rules import back_refusals as side_pool_refusals
+from director.tournament.side_pools.rules import order_refusals as order_side_pools
 from director.tournament.state import EntryStatus, Status, Tournament
 from director.tournament.winnings import dealt_places, is_decided, places_in_play, qualifiers
 from director.values.errors import RuleViolation, procedure, soundness
 from director.values.ids import EntryId, Seat
 from director.values.quantity import Chips
-
-Order = tuple[tuple[EntryId, ...], ...]
-"""Who is out, first out first; entries of one inner tuple share their places."""
 
 
 def bust_refusals(
@@ -78,9 +78,11 @@ def places(tournament: Tournament) -> Mapping[EntryId, tuple[int, int]]:
 
 
 def knock_outs(tournament: Tournament) -> Mapping[EntryId, int]:
-    """How many each entry has knocked out; who did so together is counted each."""
-    entries = (entry for entry in tournament.entries.values() if entry.counts)
-    return Counter(by for entry in entries for by in entry.knocked_out_by)
+    """How many each entry has knocked out, who bought again too; who did so together is counted each."""
+    entries = [entry for entry in tournament.entries.values() if entry.counts]
+    hits = Counter(by for entry in entries for by in entry.knocked_out_by)
+    hits.update(by for entry in entries for extra in entry.rebought for by in extra.knocked_out_by)
+    return hits
 
 
 def place_of(tournament: Tournament, entry: EntryId) -> tuple[int, int] | None:
@@ -153,7 +155,21 @@ def order_refusals(tournament: Tournament, order: Order) -> tuple[RuleViolation,
         return rounds
     before, after = _spans(tournament.out), _spans(order)
     changed = (entry for entry in listed if before[entry] != after[entry])
-    return (*_paid(tournament, changed), *_partner_refusals(tournament, order))
+    return (
+        *_paid(tournament, changed),
+        *order_side_pools(tournament, order),
+        *_partner_refusals(tournament, order),
+    )
+
+
+def forfeit_refusals(tournament: Tournament, entry: EntryId) -> tuple[RuleViolation, ...]:
+    """Why a disqualified player does not lose the prize: others were paid by their places, or a deal."""
+    known = tournament.entries.get(entry)
+    if known is None or known.status is not EntryStatus.DISQUALIFIED:
+        return (soundness("not_disqualified", rule="T-S7", entry=entry),)
+    if tournament.deal is not None and entry in tournament.deal.partners:
+        return (soundness("deal_made_already", rule="T-P2"),)
+    return order_refusals(tournament, order_without_prize(tournament.out, entry))
 
 
 def reinstate_refusals(tournament: Tournament, entry: EntryId, seat: Seat) -> tuple[RuleViolation, ...]:
@@ -168,12 +184,14 @@ def reinstate_refusals(tournament: Tournament, entry: EntryId, seat: Seat) -> tu
         return (soundness("entered_again", rule="T-P4", entry=entry),)
     deal = tournament.deal
     shared_out = deal is not None and not deal.for_first
-    still_in = (other.id for other in tournament.entries.values() if other.alive and not shared_out)
+    playing = [other for other in tournament.entries.values() if other.alive and not shared_out]
+    still_in = (other.id for other in playing if other.status is not EntryStatus.QUALIFIED)
     paid = _paid(tournament, (*_out_since(tournament, entry), *still_in))
     return (
         paid
         or tuple(back_in_refusals(tournament, entry, seat))
         or tuple(back_refusals(tournament, known))
+        or _own_head_refusals(tournament)
         or tuple(side_pool_refusals(tournament, known))
         or _deal_refusals(tournament, entry)
         or with_chips_refusals(tournament, seat)
@@ -285,6 +303,12 @@ def _paid(tournament: Tournament, entries: Iterable[EntryId]) -> tuple[RuleViola
         if tournament.entries[entry].prize is not None:
             return (soundness("prize_paid_already", rule="T-R8", entry=entry),)
     return ()
+
+
+def _own_head_refusals(tournament: Tournament) -> tuple[RuleViolation, ...]:
+    """Whoever is left was paid the own head, which is carried again as soon as somebody comes back."""
+    paid = own_head_paid(tournament)
+    return () if paid is None else (soundness("own_head_paid", entry=paid),)
 
 
 def _deal_refusals(tournament: Tournament, entry: EntryId) -> tuple[RuleViolation, ...]:

@@ -34,6 +34,8 @@ class Applicant(Value):
     declared: bool = False
     """Says that the condition of entry holds."""
     gender: str = ""
+    name: str = ""
+    """As the house calls the person in a refusal."""
     day: str = ""
     """The date on which the tournament begins, by which its own age is told; empty: today."""
 
@@ -50,17 +52,23 @@ class Stack(Value):
 def entry_refusals(
     tournament: Tournament, applicant: Applicant, at: Micros
 ) -> tuple[RuleViolation, ...]:
-    """Why this person may not enter now."""
+    """Why somebody who may play may not enter this tournament now."""
     require_live(tournament)
     return (
-        *person_refusals(applicant, tournament.settings.min_age),
         *condition_refusals(applicant, tournament.settings.entrance),
         *invitation_refusals(tournament, applicant.player),
         *_living_refusals(tournament, applicant),
         *again_refusals(tournament, applicant.player, at),
         *_missed_refusals(tournament, applicant),
         *_final_refusals(tournament, applicant.player),
+        *_rounds_refusals(tournament),
     )
+
+
+def _rounds_refusals(tournament: Tournament) -> Iterator[RuleViolation]:
+    """Once rounds are played everybody who is in has a match: nobody else enters."""
+    if tournament.settings.rounds is not None and tournament.status is Status.RUNNING:
+        yield soundness("rounds_are_played")
 
 
 def again_refusals(tournament: Tournament, player: PlayerId, at: Micros) -> tuple[RuleViolation, ...]:
@@ -89,11 +97,19 @@ def entry_kind(tournament: Tournament, player: PlayerId) -> Purchase:
     return Purchase.RE_ENTRY
 
 
-def entries_allowed(tournament: Tournament) -> int:
-    """How many entries one player may have."""
+def entries_allowed(tournament: Tournament) -> int | None:
+    """How many entries one player may have; None: any number (unlimited rebuys, T-F2)."""
     settings = tournament.settings
+    if settings.format is Format.UNLIMITED_REBUYS:
+        return None
     least = 1 if settings.format is Format.SECOND_CHANCE else 0
     return 1 + max(least, settings.re_entries)
+
+
+def may_enter_more(tournament: Tournament, player: PlayerId) -> bool:
+    """Whether a player has had fewer entries than one may have."""
+    allowed = entries_allowed(tournament)
+    return allowed is None or len(counted_entries(tournament, player)) < allowed
 
 
 def counted_entries(tournament: Tournament, player: PlayerId) -> tuple[Entry, ...]:
@@ -110,18 +126,18 @@ def living_entry(tournament: Tournament, player: PlayerId) -> Entry | None:
 def person_refusals(applicant: Applicant, min_age: int) -> Iterator[RuleViolation]:
     """Why a person may not play at all: barred, under age, age unknown (T-R7)."""
     if applicant.barred:
-        yield soundness("barred", rule="T-R7")
+        yield soundness("barred", rule="T-R7", name=applicant.name)
     if min_age and not applicant.born:
-        yield procedure("birth_date_unknown", rule="T-R7", min_age=min_age)
+        yield procedure("birth_date_unknown", rule="T-R7", min_age=min_age, name=applicant.name)
     elif min_age and age(applicant.born, applicant.today) < min_age:
-        yield soundness("under_age", rule="T-R7", min_age=min_age)
+        yield soundness("under_age", rule="T-R7", min_age=min_age, name=applicant.name)
 
 
 def condition_refusals(applicant: Applicant, entrance: Entrance) -> Iterator[RuleViolation]:
     """What a tournament asks of its players besides; the floorman may let others in (T-1)."""
     least, day = entrance.least_age, applicant.day or applicant.today
     if least and not applicant.born:
-        yield procedure("birth_date_unknown", rule="T-R7", min_age=least)
+        yield procedure("birth_date_unknown", rule="T-R7", min_age=least, name=applicant.name)
     elif least and age(applicant.born, day) < least:
         yield procedure("younger_than_asked", rule="T-R7", least=least)
     if applicant.declared or is_known(applicant.notes, applicant.gender, entrance):
@@ -191,14 +207,14 @@ def pool_refusals(tournament: Tournament) -> tuple[RuleViolation, ...]:
         return (soundness("deal_made_already", rule="T-P2"),)
     if tournament.envelopes is not None:
         return (soundness("envelopes_made"),)
-    if (paid := _own_head_paid(tournament)) is not None:
+    if (paid := own_head_paid(tournament)) is not None:
         return (soundness("own_head_paid", entry=paid),)
     if tournament.prizes is not None:
         return (procedure("prizes_locked", rule="T-R9"),)
     return ()
 
 
-def _own_head_paid(tournament: Tournament) -> EntryId | None:
+def own_head_paid(tournament: Tournament) -> EntryId | None:
     """Who is still in and was paid the own head: play was decided by then, and stays so."""
     if not tournament.heads.paid:
         return None
@@ -305,12 +321,14 @@ def _window_refusals(tournament: Tournament, at: Micros) -> Iterator[RuleViolati
 def _number_refusals(tournament: Tournament, player: PlayerId) -> Iterator[RuleViolation]:
     """A player's own entries, and those of the whole field where the house limits them."""
     allowed = entries_allowed(tournament)
-    if len(counted_entries(tournament, player)) >= allowed:
+    if allowed is not None and not may_enter_more(tournament, player):
         yield procedure("entries_used_up", rule="T-F2", allowed=allowed)
     if places_left(tournament) == 0:
         yield procedure("field_full", rule="T-R10", most=tournament.settings.places)
 
 
 def _missed_refusals(tournament: Tournament, applicant: Applicant) -> Iterator[RuleViolation]:
-    if applicant.missed_hand and counted_entries(tournament, applicant.player):
+    """A hand missed ends the right to a second chance, not that to enter without limit (T-F2)."""
+    again = applicant.missed_hand and counted_entries(tournament, applicant.player)
+    if again and entries_allowed(tournament) is not None:
         yield procedure("hand_missed", rule="T-24")

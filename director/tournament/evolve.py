@@ -5,14 +5,17 @@ from typing import assert_never
 
 from director.tournament import events as e
 from director.tournament.bagging.evolve import (
+    admitted,
     bagged,
     carried,
     ended,
     joined,
     last_hands_called,
     reopened,
+    stack_corrected,
     taken_back,
     tallied,
+    withdrawn,
 )
 from director.tournament.bounties.evolve import (
     bounty_paid,
@@ -20,10 +23,13 @@ from director.tournament.bounties.evolve import (
     bounty_unpaid,
     bounty_withdrawn,
     envelope_opened,
+    envelope_returned,
     envelopes_made,
     envelopes_shared,
     head_corrected,
     heads_won,
+    knock_out_corrected,
+    rebuy_after_knock_out,
 )
 from director.tournament.builder import Builder, Touched
 from director.tournament.errands import errand_changed
@@ -53,6 +59,7 @@ from director.tournament.evolve_entries import (
     unpaid,
     voided_extra,
 )
+from director.tournament.out_order import order_without_prize
 from director.tournament.rounds.evolve import of_rounds, round_drawn
 from director.tournament.side_pools import side_pool_changed
 from director.tournament.state import (
@@ -133,6 +140,7 @@ def _apply(b: Builder, event: e.TournamentEvent, at: Micros) -> None:
             _run_clock(b, event, at)
         case e.ClockPaused() | e.ClockStopped():
             b.clock = Clock(event.index, left=event.left)
+            _hold_clock(b, event)
         case e.LevelReached():
             b.level_reached = max(b.level_reached, event.index)
         case e.TableOpened():
@@ -191,6 +199,8 @@ def _apply(b: Builder, event: e.TournamentEvent, at: Micros) -> None:
             reinstated(b, event)
         case e.OutOrderCorrected():
             b.out = event.order
+        case e.PrizeForfeited():
+            b.out = order_without_prize(b.out, event.entry)
         case e.EntryDisqualified():
             disqualified(b, event, at)
         case e.EntryQualified():
@@ -236,10 +246,16 @@ def _apply(b: Builder, event: e.TournamentEvent, at: Micros) -> None:
             heads_won(b, event)
         case e.HeadCorrected():
             head_corrected(b, event)
+        case e.RebuyAfterKnockOut():
+            rebuy_after_knock_out(b, event)
+        case e.KnockOutCorrected():
+            knock_out_corrected(b, event)
         case e.EnvelopesMade():
             envelopes_made(b, event)
         case e.EnvelopeOpened():
             envelope_opened(b, event, at)
+        case e.EnvelopeReturned():
+            envelope_returned(b, event)
         case e.EnvelopesShared():
             envelopes_shared(b, event)
         case e.BountyPaid():
@@ -306,6 +322,12 @@ def _apply(b: Builder, event: e.TournamentEvent, at: Micros) -> None:
             carried(b, event, at)
         case e.FieldTakenBack():
             taken_back(b)
+        case e.SurvivorAdmitted():
+            admitted(b, event, at)
+        case e.CarriedStackCorrected():
+            stack_corrected(b, event)
+        case e.SurvivorWithdrawn():
+            withdrawn(b, event, at)
         case e.TournamentAnnounced():
             raise ValueError("a tournament is announced once")
         case e.RuleOverridden() | e.CommandUndone() | e.CommandRedone():
@@ -314,8 +336,16 @@ def _apply(b: Builder, event: e.TournamentEvent, at: Micros) -> None:
             assert_never(event)
 
 
+def _hold_clock(b: Builder, event: e.ClockPaused | e.ClockStopped) -> None:
+    """Note whether hand-for-hand stopped the clock; time taken off or given changes nothing of that."""
+    cause = event.cause if isinstance(event, e.ClockPaused) else "stop"
+    if cause in (e.HANDS_BEGIN, "pause", "stop"):
+        b.clock_held = cause == e.HANDS_BEGIN
+
+
 def _run_clock(b: Builder, event: e.ClockRan, at: Micros) -> None:
     """A countdown that is set anew, or cut short, moves the start with it."""
+    b.clock_held = False
     if event.index < 0:
         b.started_at = event.ends_at
     elif b.clock.index < 0 and b.started_at is not None:
@@ -324,7 +354,7 @@ def _run_clock(b: Builder, event: e.ClockRan, at: Micros) -> None:
 
 
 def _count_draws(b: Builder, *draws: e.DrawRecord | None) -> None:
-    b.draws += sum(draw is not None for draw in draws)
+    b.count_draws(*(draw.label for draw in draws if draw is not None))
 
 
 def _deal_in(b: Builder, entries: Iterable[EntryId]) -> None:

@@ -6,6 +6,7 @@ from director.tournament import events as e
 from director.tournament.bounties.evolve import (
     head_back,
     head_bought,
+    head_of_extra_back,
     head_taken_back,
     token_back,
     token_of_nobody,
@@ -32,7 +33,7 @@ from director.values.quantity import Micros
 def registered(b: Builder, event: e.EntryRegistered, at: Micros) -> None:
     """A new entry, at a seat or in the queue."""
     if event.draw is not None:
-        b.draws += 1
+        b.count_draws(event.draw.label)
     entry = Entry(
         id=event.entry,
         player=event.player,
@@ -67,7 +68,7 @@ def give_final_stacks(b: Builder, event: e.FinalStacksGiven) -> None:
 def seated(b: Builder, event: e.AlternateSeated) -> None:
     """An alternate leaves the queue for a seat."""
     if event.draw is not None:
-        b.draws += 1
+        b.count_draws(event.draw.label)
     b.queue = tuple(entry for entry in b.queue if entry != event.entry)
     entry = replace(
         b.entries[event.entry],
@@ -141,6 +142,7 @@ def bought(b: Builder, event: e.ExtraBought, at: Micros) -> None:
 
 def voided_extra(b: Builder, event: e.ExtraVoided) -> None:
     """A rebuy or add-on is struck out."""
+    head_of_extra_back(b, event.entry, event.index)
     entry = b.entries[event.entry]
     extras = list(entry.extras)
     extra = extras[event.index]
@@ -159,6 +161,9 @@ def returned(b: Builder, event: e.EntryRefunded | e.EntryVoided, at: Micros) -> 
     _go_out(b, event.entry, EntryStatus.REFUNDED if refunded else EntryStatus.VOIDED, at)
     b.queue = tuple(queued for queued in b.queue if queued != event.entry)
     _not_out(b, event.entry)
+    for index, extra in enumerate(entry.extras):
+        if not extra.voided:
+            head_of_extra_back(b, event.entry, index)
     for price in (entry.price, *(extra.price for extra in standing)):
         _take_in(b, price, -1)
     head_taken_back(b, event.entry, entry.price.bounty)
@@ -197,6 +202,7 @@ def busted(b: Builder, event: e.PlayersBusted, at: Micros) -> None:
             replace(
                 b.entries[bust.entry],
                 seat=None,
+                seat_left=b.entries[bust.entry].seat,
                 status=EntryStatus.BUSTED,
                 out_at=at,
                 knocked_out_by=bust.by,
@@ -282,7 +288,7 @@ def served(b: Builder, event: e.PenaltyServed) -> None:
 
 def paid(b: Builder, event: e.PrizePaid, at: Micros) -> None:
     """A prize is paid or owed."""
-    prize = Prize(event.place, event.amount, event.method, event.receipt, at, event.owed)
+    prize = Prize(event.place, event.amount, event.method, event.receipt, at, event.owed, event.ticket)
     b.put_entry(replace(b.entries[event.entry], prize=prize))
     b.change_takings(paid=event.amount)
 

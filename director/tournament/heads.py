@@ -127,14 +127,22 @@ class Envelopes(Value):
     """Who has gone out since they were made without anybody winning the last chips."""
     shared: bool = False
     """The rest was opened together at the end."""
+    lying_open: tuple[tuple[int, Cents], ...] = ()
+    """(number, amount) of those opened for a knock-out that was none: the next ones have them."""
 
     @property
     def left(self) -> tuple[int, ...]:
-        """The numbers of the envelopes that are sealed, rising."""
+        """The numbers of the envelopes that are still to be won, rising."""
         if self.shared:
             return ()
         gone = {each.number for each in self.opened}
         return tuple(n for n in range(1, len(self.values) + 1) if n not in gone)
+
+    @property
+    def sealed(self) -> tuple[int, ...]:
+        """Of those left the numbers that nobody has opened, rising."""
+        seen = {number for number, _ in self.lying_open}
+        return tuple(number for number in self.left if number not in seen)
 
 
 NO_HEADS, NO_BOOKS = Heads(), HeadBooks()

@@ -1,6 +1,7 @@
 """Invariants: what holds of a tournament at every moment, whatever was overridden."""
 
 from collections.abc import Iterable
+from dataclasses import fields
 
 from director.tournament import events as e
 from director.tournament.bagging import flight_problem
@@ -9,15 +10,16 @@ from director.tournament.bounties.envelopes import envelopes_problem
 from director.tournament.builder import Touched
 from director.tournament.rounds import rounds_problem
 from director.tournament.side_pools.rules import side_pools_problem
-from director.tournament.state import Entry, EntryStatus, Extra, Method, Prize, Table, Tournament
-from director.tournament.winnings import Winning, winning_of, winnings
+from director.tournament.state import Entry, EntryStatus, Extra, Method, Prize, Status, Table, Tournament
+from director.tournament.winnings import Winning, ladder_stands, prizes_differ, winning_of, winnings
 
 RESHAPING = (
-    e.EntryReinstated, e.OutOrderCorrected, e.EntryRefunded, e.EntryVoided, e.ExtraVoided,
+    e.EntryReinstated, e.OutOrderCorrected, e.PrizeForfeited, e.EntryRefunded, e.EntryVoided,
+    e.ExtraVoided,
     e.FinalTableFormed, e.TablesRedrawn, e.PrizesLocked, e.PrizesUnlocked, e.PrizeVoided, e.DealMade,
-    e.SettingsChanged, e.HeadCorrected, e.EnvelopeOpened, e.EnvelopesShared, e.FieldCarried,
-    e.FieldTakenBack, e.FlightEnded, e.FlightReopened, e.BountyPutUp, e.BountyWithdrawn,
-    e.RoundDrawn,
+    e.SettingsChanged, e.HeadCorrected, e.RebuyAfterKnockOut, e.EnvelopeOpened, e.EnvelopeReturned,
+    e.EnvelopesShared, e.FieldCarried, e.FieldTakenBack, e.FlightEnded, e.FlightReopened,
+    e.BountyPutUp, e.BountyWithdrawn, e.RoundDrawn, e.SurvivorAdmitted, e.SurvivorWithdrawn,
 )  # fmt: skip
 """What revives, reorders, re-prices or draws all anew: it changes what others have won or hold.
 
@@ -47,6 +49,8 @@ def broken(state: Tournament, touched: Touched | None = None) -> str | None:
         or side_pools_problem(state)
         or paid_problem(state, entries)
         or (_places_problem(state) if touched is None else None)
+        or (_below_zero(state) if touched is None else None)
+        or (_ladder_problem(state) if touched is None else None)
         or _money_problem(state)
     )
 
@@ -129,7 +133,9 @@ def _is_what_was_won(prize: Prize | None, won: Winning) -> bool:
     """The amount, and a ticket where a ticket was won: money does not stand for it (T-F3)."""
     if prize is None or prize.amount != won.amount:
         return False
-    return (prize.method is Method.VOUCHER) == bool(won.ticket)
+    if prize.method is Method.VOUCHER:
+        return bool(won.ticket)
+    return prize.ticket == won.ticket
 
 
 def _sums_problem(state: Tournament) -> str | None:
@@ -174,6 +180,30 @@ def _places_problem(state: Tournament) -> str | None:
         return "out_means_a_place"
     if state.alive + len(listed) != state.counted:
         return "places_add_up"
+    return None
+
+
+def _below_zero(state: Tournament) -> str | None:
+    """No sum of chips or money is below zero, but the chips that races have gained or lost."""
+    for name, sums in (("chips", state.chips), ("takings", state.takings), ("heads", state.heads)):
+        for each in fields(sums):
+            amount = getattr(sums, each.name)
+            if isinstance(amount, int) and amount < 0 and each.name != "race_gain":
+                return f"nothing_below_zero: {name}.{each.name}"
+    for entry in state.entries.values():
+        if any(not 0 <= penalty.served <= penalty.hands for penalty in entry.penalties):
+            return f"hands_missed_are_of_the_penalty: entry {entry.id}"
+    return None
+
+
+def _ladder_problem(state: Tournament) -> str | None:
+    """The ladder shares out its pool; once a deal or a payment stands on it, it is the pool's."""
+    if state.prizes is None:
+        return None
+    if sum([award.amount for award in state.prizes.awards]) != state.prizes.pool:
+        return "the_ladder_shares_out_the_pool"
+    if ladder_stands(state) and state.status is Status.RUNNING and prizes_differ(state):
+        return "a_deal_and_payments_stand_on_the_pool"
     return None
 
 

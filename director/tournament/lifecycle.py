@@ -97,10 +97,28 @@ def structure_change_refusals(
     """Why the structure may not become this one: periods already begun stay as they were (T-R9)."""
     begun = reading(tournament.clock, tournament.structure, at).index + 1
     before, after = tournament.structure.periods[:begun], structure.periods[:begun]
+    if longer_now(tournament, structure, at):
+        again = replace(tournament, structure=_with_length(tournament.structure, structure, begun - 1))
+        asked = procedure("running_level_changed", rule="T-R9", period=begun)
+        return (*structure_change_refusals(again, structure, at), asked)
     if before != after:
         changed = next((i for i in range(len(after)) if before[i] != after[i]), len(after))
         return (soundness("past_level_changed", rule="T-R9", period=changed + 1),)
     return _over_refusals(tournament)
+
+
+def longer_now(tournament: Tournament, structure: Structure, at: Micros) -> int:
+    """By how many seconds the period that is played now is longer in another structure."""
+    index = reading(tournament.clock, tournament.structure, at).index
+    if not 0 <= index < len(structure.periods) or tournament.status is not Status.RUNNING:
+        return 0
+    return structure.periods[index].seconds - tournament.structure.periods[index].seconds
+
+
+def _with_length(before: Structure, after: Structure, index: int) -> Structure:
+    """A structure whose one period is as long as in another one."""
+    changed = replace(before.periods[index], seconds=after.periods[index].seconds)
+    return replace(before, periods=(*before.periods[:index], changed, *before.periods[index + 1 :]))
 
 
 def start_refusals(tournament: Tournament, countdown_seconds: int) -> tuple[RuleViolation, ...]:

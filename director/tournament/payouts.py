@@ -51,12 +51,14 @@ def pay_refusals(
 
 
 def choose_method(won: Winning, limit: Cents, asked: Method | None) -> Method:
-    """How a prize is paid: tickets as vouchers, money as asked, or by the amount (T-R8)."""
-    if won.ticket:
-        return Method.VOUCHER
+    """How a prize is paid: a whole ticket as voucher, money as asked, or by the amount (T-R8)."""
+    if won.ticket and (not won.money or asked is Method.VOUCHER):
+        asked = None
     if asked is not None and asked not in FOR_PRIZES:
         raise soundness("method_not_for_prizes", rule="T-R8", method=str(asked))
-    return asked or (Method.CASH if won.amount <= limit else Method.TRANSFER)
+    if not won.money:
+        return Method.VOUCHER
+    return asked or (Method.CASH if won.money <= limit else Method.TRANSFER)
 
 
 def deal_refusals(

@@ -1,6 +1,6 @@
 """Returns: an entry refunded before its first hand, or voided because it should not be (T-R4, T-R7)."""
 
-from director.tournament.bounties import return_refusals
+from director.tournament.bounties import return_refusals, void_head_refusals
 from director.tournament.entries import pool_refusals
 from director.tournament.settings import Price
 from director.tournament.side_pools.rules import return_refusals as side_pool_refusals
@@ -35,7 +35,11 @@ def void_refusals(tournament: Tournament, entry: Entry) -> tuple[RuleViolation, 
         return (soundness("not_live", status=str(tournament.status)),)
     if tournament.status is Status.RUNNING and entry.alive and tournament.alive == 1:
         return (soundness("last_player_stays", rule="T-P4"),)
-    return (*return_refusals(entry), *side_pool_refusals(tournament, entry), *pool_refusals(tournament))
+    return (
+        *void_head_refusals(tournament, entry),
+        *side_pool_refusals(tournament, entry),
+        *pool_refusals(tournament),
+    )
 
 
 def has_played(tournament: Tournament, entry: Entry, at: Micros) -> bool:

@@ -7,23 +7,35 @@ from director.tournament.events import DrawRecord, Move, PlayersMoved, TablesEve
 from director.tournament.state import EntryStatus, MoveCause, SeatMark, Status, Table, Tournament
 from director.values.draw import Draw
 from director.values.errors import RuleViolation, Strength, procedure, soundness
-from director.values.ids import EntryId, Seat
+from director.values.ids import EntryId, PlayerId, Seat
 
 
-def draw_seat(tournament: Tournament, seed: bytes) -> tuple[Seat, DrawRecord]:
+def draw_seat(
+    tournament: Tournament, seed: bytes, player: PlayerId | None = None
+) -> tuple[Seat, DrawRecord]:
     """A random free seat at one of the shortest tables, with the record of the draw (T-R1, T-S1).
 
+    A player who enters again does not come back to the seat just left while another one is free.
     Refuses when no seat is free.
     """
-    return _drawn(tournament.tables_with_room, tournament.draws + 1, seed)
-
-
-def _drawn(tables: Iterable[Table], number: int, seed: bytes) -> tuple[Seat, DrawRecord]:
+    tables = tournament.tables_with_room
     candidates = open_seats(tables)
+    left = _seat_left(tournament, player) if player is not None else None
+    if left is not None and number_of(left) in candidates:
+        elsewhere = [table for table in tables if table.number != left.table]
+        others = tuple(seat for seat in candidates if seat != number_of(left))
+        candidates = others or open_seats(elsewhere) or candidates
     if not candidates:
         raise soundness("no_free_seat", rule="T-S1")
-    record = recorded(seed, f"draw/{number}", candidates, 1)
+    record = recorded(seed, f"draw/{tournament.draws + 1}", candidates, 1)
     return seat_of(record.result[0]), record
+
+
+def _seat_left(tournament: Tournament, player: PlayerId) -> Seat | None:
+    """Return the seat at which a player's newest entry went out."""
+    entries = [tournament.entries[entry] for entry in tournament.players.get(player, ())]
+    gone = [entry for entry in entries if entry.seat_left is not None]
+    return max(gone, key=lambda entry: entry.out_at or 0).seat_left if gone else None
 
 
 def recorded(seed: bytes, label: str, items: tuple[int, ...], count: int) -> DrawRecord:

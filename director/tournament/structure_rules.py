@@ -1,4 +1,4 @@
-"""What makes a blind structure sound: rising, timed, and payable with the chips in play (T-F5)."""
+"""Soundness of a blind structure: never falling, timed, and payable with the chips in play (T-F5)."""
 
 from collections.abc import Callable, Collection, Iterator, Sequence
 from itertools import islice
@@ -154,7 +154,7 @@ def _faults_of_stud(
 
 
 def _faults_of_order(periods: Sequence[Period]) -> Iterator[RuleViolation]:
-    """Blinds rise from level to level; of several games each by itself, or it comes back as it was."""
+    """Blinds never fall from level to level, of several games each by itself; they may stay."""
     played: dict[tuple[Game | None, Limit | None], Period] = {}
     after_break = True
     for number, period in enumerate(periods, 1):
@@ -162,9 +162,7 @@ def _faults_of_order(periods: Sequence[Period]) -> Iterator[RuleViolation]:
             if after_break:
                 yield procedure("break_out_of_place", rule="T-F5", period=number)
         elif before := played.get((period.game, period.limit)):
-            again = period.game is not None and period.big_blind == before.big_blind
-            if not again:
-                yield from _faults_of_rise(number, before.big_blind, period.big_blind)
+            yield from _faults_of_step(number, before.big_blind, period.big_blind)
             yield from _faults_of_fall(number, before.small_blind, period.small_blind)
         if not period.is_break:
             played[period.game, period.limit] = period
@@ -178,10 +176,10 @@ def _faults_of_fall(number: int, before: Chips, small_blind: Chips) -> Iterator[
         )
 
 
-def _faults_of_rise(number: int, before: Chips, big_blind: Chips) -> Iterator[RuleViolation]:
-    if big_blind <= before:
+def _faults_of_step(number: int, before: Chips, big_blind: Chips) -> Iterator[RuleViolation]:
+    if big_blind < before:
         yield procedure(
-            "blinds_do_not_rise", rule="T-F5", period=number, big_blind=big_blind, before=before
+            "big_blind_falls", rule="T-F5", period=number, big_blind=big_blind, before=before
         )
     if big_blind > 2 * before:
         yield procedure(

@@ -6,7 +6,7 @@ from director.tournament.flight import FlightTerms
 from director.tournament.prizes import LadderShape, LadderSource, Pool, ladder, places_paid, prize_pool
 from director.tournament.rounds.third import still_shared
 from director.tournament.settings import Qualifying, Settings
-from director.tournament.state import Award, Deal, LockedPrizes, Tournament
+from director.tournament.state import Award, Deal, EntryStatus, LockedPrizes, Tournament
 from director.values.dataclass import Value, replace
 from director.values.errors import soundness
 from director.values.ids import EntryId
@@ -25,11 +25,17 @@ class Winning(Value):
     final: bool = True
     """False while the entry may still win more: it is not paid yet."""
 
+    @property
+    def money(self) -> Cents:
+        """The part of the amount that is paid in money."""
+        return self.amount - self.ticket
+
 
 def pool_of(tournament: Tournament) -> Pool:
     """The prize pool as it stands, with the overlay for guarantee and promised tickets (T-R2).
 
-    Heads that nobody won are part of it where the house has them go there. The pool of a flight goes
+    Heads that nobody won are part of it where the house has them go there; once a deal or a payment
+    stands on the ladder, they are the winner's instead. The pool of a flight goes
     on to day 2, which withholds and adds for all flights together.
     """
     settings, carried = tournament.settings, tournament.carried
@@ -74,6 +80,16 @@ def prizes_differ(tournament: Tournament) -> bool:
     total = sum(a.amount for a in flight_awards(tournament)) if tournament.is_flight else pool.total
     now = (total, pool.overlay, tournament.field_entries, tournament.field_unique)
     return now != (locked.pool, locked.overlay, locked.entries, locked.unique)
+
+
+def ladder_stands(tournament: Tournament) -> bool:
+    """Whether a deal or a payment stands on the ladder, so that its pool stays as it was locked.
+
+    What a flight pays is the same for each place, whatever its pool becomes.
+    """
+    if tournament.prizes is None or tournament.is_flight:
+        return False
+    return tournament.deal is not None or tournament.takings.paid > 0
 
 
 def expected_places(tournament: Tournament) -> int:
@@ -142,6 +158,7 @@ def winning_of(tournament: Tournament, entry: EntryId) -> Winning | None:
 def won_so_far(tournament: Tournament) -> Iterator[Winning]:
     """What each has won so far, found as it is asked for: best place first, so who went out last."""
     if tournament.prizes is not None:
+        yield from _tickets_of_milestone(tournament, tournament.prizes)
         waiting = still_shared(tournament) if tournament.rounds else frozenset()
         for by_ladder in _by_place(tournament, tournament.prizes):
             won = _dealt(tournament, by_ladder)
@@ -191,7 +208,7 @@ def flight_awards(tournament: Tournament) -> tuple[Award, ...]:
     if not terms.prize or tournament.counted < 2:
         return ()
     wanted = -(-tournament.counted * terms.places_percent // 100)
-    places = min(wanted, tournament.unique, pool_of(tournament).total // terms.prize)
+    places = min(wanted, tournament.unique, tournament.takings.prize // terms.prize)
     return tuple(Award(place, terms.prize) for place in range(1, places + 1))
 
 
@@ -222,7 +239,8 @@ def _by_place(tournament: Tournament, prizes: LockedPrizes) -> Iterator[Winning]
     for first, group in _groups(tournament, prizes.places):
         places = range(first, first + len(group))
         won = [award for place in places for award in prizes.by_place.get(place, ())]
-        yield from _shared(sorted(group), first, won)
+        early = frozenset(entry for entry in group if _has_ticket(tournament, entry))
+        yield from _shared(sorted(group), first, won, early)
 
 
 def _groups(tournament: Tournament, places: int) -> Iterator[tuple[int, tuple[EntryId, ...]]]:
@@ -265,14 +283,39 @@ def _alive_groups(tournament: Tournament) -> Iterator[tuple[int, tuple[EntryId, 
         yield place, (entry,)
 
 
-def _shared(group: Sequence[EntryId], first: int, won: Sequence[Award]) -> Iterator[Winning]:
-    """Prizes of shared places: a ticket each where there are enough, the money to the cent (T-P3)."""
+def _tickets_of_milestone(tournament: Tournament, prizes: LockedPrizes) -> Iterator[Winning]:
+    """The tickets of those who have qualified by their stacks, while the others still play (T-F3)."""
+    goal = tournament.settings.qualifying
+    if goal is None or not goal.milestone or is_decided(tournament):
+        return
+    tickets = [award for award in prizes.awards if award.ticket]
+    amount = min((award.amount for award in tickets), default=0)
+    for entry in tournament.entries.values():
+        if entry.status is EntryStatus.QUALIFIED and amount:
+            yield Winning(entry.id, 1, len(tickets), amount, amount)
+
+
+def _has_ticket(tournament: Tournament, number: EntryId) -> bool:
+    """A ticket was handed out when the milestone was reached."""
+    entry = tournament.entries[number]
+    return entry.status is EntryStatus.QUALIFIED and entry.prize is not None
+
+
+def _shared(
+    group: Sequence[EntryId], first: int, won: Sequence[Award], early: frozenset[EntryId] = frozenset()
+) -> Iterator[Winning]:
+    """Prizes of shared places: a ticket each where there are enough, the money to the cent (T-P3).
+
+    Who had the ticket early, at the milestone, has that alone: the others share the money.
+    """
     tickets = [award.amount for award in won if award.ticket]
     each = min(tickets, default=0) if len(tickets) == len(group) else 0
-    amounts = split_evenly(sum(award.amount for award in won) - each * len(group), len(group))
+    others = [entry for entry in group if entry not in early] or list(group)
+    amounts = split_evenly(sum(award.amount for award in won) - each * len(group), len(others))
+    more = dict(zip(others, amounts, strict=True))
     last = first + len(group) - 1
-    for entry, amount in zip(group, amounts, strict=True):
-        yield Winning(entry, first, last, each + amount, each)
+    for entry in group:
+        yield Winning(entry, first, last, each + more.get(entry, 0), each)
 
 
 def _dealt(tournament: Tournament, won: Winning) -> Winning:

@@ -72,7 +72,8 @@ def cash_slip_after(was: Occasion, names: Names) -> CashSlip:
     parts = parts_of(issued) if issued else ()
     return CashSlip(
         slip.kind, str(event.receipt), table.game, table.number, slip.seat,
-        player_named(names.people, slip.player), slip.amount, slip.method, was.entry.at,
+        player_named(names.people, slip.player), slip.amount,
+        Method(issued.method) if issued else slip.method, was.entry.at,
         names.staff(was.entry.actor), str(slip.receipt) if void else "", was.entry.reason,
         tuple((what, -cents if void else cents) for what, cents in parts),
         issued.handed if issued else 0, names.second(was.agreed_by),

@@ -1,12 +1,13 @@
 """Day sheet: all tills, tournaments, cash games and pit tables of a gaming day, as at an instant."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
-from director.desk.cashdesk.queries.day import DayBooks, PitDay, TournamentDay
+from director.desk.cashdesk.queries.day import DayBooks, MethodDay, PitDay, TillDay, TournamentDay
 from director.texts import N_, Texts
 from director.texts.pit_words import table_and_game
-from director.texts.till_words import account_words, method_words
+from director.texts.till_words import MOMENTS, account_words, method_words
 from director.values.dataclass import Value
+from director.values.ids import StaffId
 from director.values.quantity import Cents
 from reports.layout.blocks import Block, Gap, Pair, Rule, Signatures, Together
 from reports.layout.headings import facts, heading, section
@@ -14,12 +15,16 @@ from reports.layout.page import sheet
 from reports.layout.tables import Column, Row, Table
 from reports.paper import Paper
 
+_MOVED = (
+    N_("At first"), N_("Taken"), N_("Given"), N_("Safe"), N_("Differences"), N_("Should be there"),
+)  # fmt: skip
+
 
 class DaySheet(Value):
-    """The books of a day, and what those are called who answer for the tills now."""
+    """The books of a day, and what those are called who answer for the tills."""
 
     books: DayBooks
-    cashiers: tuple[str, ...]
+    name: Callable[[StaffId], str]
 
 
 def day_sheet(content: DaySheet, paper: Paper) -> bytes:
@@ -38,6 +43,7 @@ def day_sheet(content: DaySheet, paper: Paper) -> bytes:
             *facts(_facts(books, paper)),
             *section(texts.say("Tills"), _tills(content, paper), gap=7),
             *section(texts.say("By method of payment"), _methods(books, paper), gap=7),
+            *_differences(content, paper),
             *section(texts.say("Tournaments"), _tournaments(books, paper), gap=7),
             *section(texts.say("Cash games"), _cash(books, paper), gap=7),
             *section(texts.say("Pit"), _pit(books, paper), gap=7),
@@ -58,7 +64,7 @@ def _facts(books: DayBooks, paper: Paper) -> list[tuple[str, str]]:
     return [
         (texts.say("Taken"), paper.money(sum(till.taken for till in books.tills))),
         (texts.say("Given"), paper.money(-sum(till.given for till in books.tills))),
-        (texts.say("Differences"), paper.money(sum(till.variance for till in books.tills))),
+        (texts.say("Differences"), _short_and_over(books, paper)),
         (texts.say("Should be in the tills"), paper.money(sum(till.end for till in books.tills))),
     ]
 
@@ -68,42 +74,66 @@ def _tills(content: DaySheet, paper: Paper) -> Table:
     columns = (
         Column(texts.say("Till")),
         Column(texts.say("Cashier"), grows=True),
-        *_amounts(
-            paper,
-            N_("At first"),
-            N_("Taken"),
-            N_("Given"),
-            N_("Safe"),
-            N_("Differences"),
-            N_("Should be there"),
-        ),
+        Column(texts.say("Method")),
+        *_amounts(paper, *_MOVED),
     )
-    found = [(till.start, till.taken, -till.given, till.safe, till.variance, till.end) for till in tills]
-    closed = texts.say("Till closed")
+    listed = [(till, one) for till in tills for one in till.methods]
     names = [
-        (till.till, name if till.open else f"{name} · {closed}")
-        for till, name in zip(tills, content.cashiers, strict=True)
+        (till.till, _cashier(content, till, paper), method_words(texts, one.method))
+        for till, one in listed
     ]
-    return _totalled(columns, names, found, paper)
+    return _totalled(columns, names, [_amounts_of(one) for _, one in listed], paper)
 
 
 def _methods(books: DayBooks, paper: Paper) -> Table:
     """All tills together, method by method."""
     texts = paper.texts
-    columns = (
-        Column(texts.say("Method"), grows=True),
-        *_amounts(
-            paper,
-            N_("At first"),
-            N_("Taken"),
-            N_("Given"),
-            N_("Safe and differences"),
-            N_("Should be there"),
-        ),
-    )
-    found = [(one.start, one.taken, -one.given, one.aside, one.end) for one in books.methods]
+    columns = (Column(texts.say("Method"), grows=True), *_amounts(paper, *_MOVED))
     names = [(method_words(texts, one.method),) for one in books.methods]
-    return _totalled(columns, names, found, paper)
+    return _totalled(columns, names, [_amounts_of(one) for one in books.methods], paper)
+
+
+def _amounts_of(one: MethodDay) -> tuple[Cents, ...]:
+    return one.start, one.taken, -one.given, one.safe, one.variance, one.end
+
+
+def _cashier(content: DaySheet, till: TillDay, paper: Paper) -> str:
+    name = content.name(StaffId(till.cashier)) if till.cashier else "–"
+    return name if till.open else f"{name} · {paper.texts.say('Till closed')}"
+
+
+def _differences(content: DaySheet, paper: Paper) -> Iterator[Block | Table]:
+    """Each difference under who answered for the till until it was counted."""
+    texts, found = paper.texts, content.books.differences
+    if not found:
+        return
+    columns = (
+        Column(texts.say("Till")),
+        Column(texts.say("Cashier"), grows=True),
+        Column(texts.say("What")),
+        Column(texts.say("Method")),
+        *_amounts(paper, N_("Should be there"), N_("Counted"), N_("Difference")),
+    )
+    names = [
+        (
+            one.till,
+            content.name(StaffId(one.cashier)) if one.cashier else "–",
+            texts.say(MOMENTS[one.moment]),
+            method_words(texts, one.method),
+        )
+        for one in found
+    ]
+    shown = paper.table([(one.expected, one.counted, one.amount) for one in found], zero=False)
+    rows = tuple(Row((*name, *cells)) for name, cells in zip(names, shown, strict=True))
+    yield from section(texts.say("Differences"), Table(columns, rows, size=8.5), gap=7)
+
+
+def _short_and_over(books: DayBooks, paper: Paper) -> str:
+    """What was short and what was over, apart: one does not make up for the other."""
+    amounts = [one.amount for one in books.differences]
+    short, over = sum(x for x in amounts if x < 0), sum(x for x in amounts if x > 0)
+    said = (paper.texts.signed_money(cents, books.currency) for cents in (short, over) if cents)
+    return " · ".join(said) or paper.texts.say("no difference")
 
 
 def _tournaments(books: DayBooks, paper: Paper) -> Table:

@@ -1,15 +1,10 @@
 """Till report: what a till took, gave and should hold; X while it is open, Z once it is closed."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 
-from director.desk.cashdesk.queries.tills import (
-    MethodLine,
-    Session,
-    by_kind,
-    last_session,
-    method_lines,
-    series_lines,
-)
+from director.cashdesk.tills import CountMoment
+from director.desk.cashdesk.queries.shifts import MethodLine, Shift, differences, method_lines, shifts
+from director.desk.cashdesk.queries.tills import Session, TillCount, by_kind, last_session, series_lines
 from director.desk.occasions import Occasion
 from director.texts.till_words import MOMENTS, account_words, method_words, series_words
 from director.values.dataclass import Value
@@ -48,12 +43,13 @@ def till_report(content: TillReport, paper: Paper) -> bytes:
             *heading(title, _who(content), f"{texts.moment(session.opened_at)} – {when}"),
             *facts(_facts(content, paper)),
             *section(texts.say("By method of payment"), _methods(session, paper)),
+            *_by_person(content, paper),
             *section(texts.say("By series of receipts"), _series(session, paper)),
             *section(texts.say("Where it belongs"), _accounts(session, paper)),
             *section(texts.say("Counts of the till"), _counts(content, paper)),
             Together(
                 (
-                    *_difference(session, paper),
+                    *_difference(content, paper),
                     Gap(10),
                     Signatures((texts.say("Cashier"), texts.say("Counted with"))),
                 )
@@ -71,8 +67,12 @@ def report_title(paper: Paper, session: Session) -> str:
 
 
 def _who(content: TillReport) -> str:
-    name = content.session.cashier
-    return content.name(StaffId(name)) if name else ""
+    """Everybody who answered for it, in order."""
+    return ", ".join(
+        dict.fromkeys(
+            _name(content, shift.cashier) for shift in shifts(content.session) if shift.cashier
+        )
+    )
 
 
 def _facts(content: TillReport, paper: Paper) -> list[tuple[str, str]]:
@@ -87,29 +87,76 @@ def _facts(content: TillReport, paper: Paper) -> list[tuple[str, str]]:
 
 
 def _methods(session: Session, paper: Paper) -> Table:
-    texts = paper.texts
+    """Each row foots: what it began with, what came and went, then what was counted and the rest."""
+    texts, lines = paper.texts, method_lines(session)
+    corrected = any(line.corrected for line in lines)
+    columns = (Column(texts.say("Paid by"), grows=True), *_columns(paper, corrected=corrected))
+    names = [(method_words(texts, line.method),) for line in lines]
+    return Table(columns, tuple(_line_rows(names, lines, paper, corrected=corrected)))
+
+
+def _by_person(content: TillReport, paper: Paper) -> Iterator[Block | Table]:
+    """Who began with what, took, gave and left what: only where the till was handed over."""
+    texts, made = paper.texts, shifts(content.session)
+    if len(made) < 2:
+        return
     columns = (
-        Column(texts.say("Paid by"), grows=True),
+        Column(texts.say("Cashier"), grows=True),
+        Column(texts.say("Time")),
+        Column(texts.say("Paid by")),
+        *_columns(paper, corrected=False),
+    )
+    found = [(shift, line) for shift in made for line in shift.lines if _moved(line)]
+    names = [
+        (_name(content, shift.cashier), _hours(shift, paper), method_words(texts, line.method))
+        for shift, line in found
+    ]
+    rows = _line_rows(names, [line for _, line in found], paper, corrected=False)
+    yield from section(texts.say("By person"), Table(columns, tuple(rows)))
+
+
+def _columns(paper: Paper, *, corrected: bool) -> tuple[Column, ...]:
+    texts = paper.texts
+    found = (Column(texts.say("At hand-overs"), "right"),) if corrected else ()
+    return (
         Column(texts.say("At first"), "right"),
         Column(texts.say("Taken"), "right"),
         Column(texts.say("Given"), "right"),
         Column(texts.say("Safe"), "right"),
+        *found,
         Column(texts.say("Should be there"), "right", bold=True),
         Column(texts.say("Counted"), "right"),
         Column(texts.say("Difference"), "right", bold=True),
     )
-    lines = method_lines(session)
+
+
+def _line_rows(
+    names: Sequence[tuple[str, ...]], lines: Sequence[MethodLine], paper: Paper, *, corrected: bool
+) -> Iterator[Row]:
     shown = paper.table([_amounts(line) for line in lines])
-    rows = (
-        Row((method_words(texts, line.method), *amounts, _difference_of(line.variance, paper)))
-        for line, amounts in zip(lines, shown, strict=True)
-    )
-    return Table(columns, tuple(rows))
+    for name, line, amounts in zip(names, lines, shown, strict=True):
+        before, after = amounts[:4], amounts[4:]
+        found = (_difference_of(line.corrected, paper),) if corrected else ()
+        yield Row((*name, *before, *found, *after, _difference_of(line.variance, paper)))
 
 
 def _amounts(line: MethodLine) -> tuple[Cents | None, ...]:
     moved = line.filled - line.dropped
     return (line.start, line.taken, -line.given, moved, line.expected, line.counted)
+
+
+def _moved(line: MethodLine) -> bool:
+    """There was something of it, or something was found."""
+    return any((line.start, line.taken, line.given, line.filled, line.dropped, line.variance))
+
+
+def _hours(shift: Shift, paper: Paper) -> str:
+    until = paper.texts.time(shift.until) if shift.until is not None else ""
+    return f"{paper.texts.time(shift.since)} – {until}".strip()
+
+
+def _name(content: TillReport, staff: str) -> str:
+    return content.name(StaffId(staff)) if staff else "–"
 
 
 def _difference_of(amount: Cents, paper: Paper) -> str:
@@ -149,7 +196,7 @@ def _accounts(session: Session, paper: Paper) -> Table:
 
 
 def _counts(content: TillReport, paper: Paper) -> Table:
-    """Count by count and method by method."""
+    """Count by count and method by method, under who answered for the till until then."""
     texts = paper.texts
     columns = (
         Column(texts.say("Time")),
@@ -160,11 +207,10 @@ def _counts(content: TillReport, paper: Paper) -> Table:
         Column(texts.say("Counted"), "right", bold=True),
         Column(texts.say("Difference"), "right", bold=True),
     )
-    found = [(count, variance) for count in content.session.counts for variance in count.counted.counted]
-    shown = paper.amounts(variance.counted for _, variance in found)
+    found = [(*who, variance) for who in _counted(content) for variance in who[0].counted.counted]
+    shown = paper.amounts(variance.counted for *_, variance in found)
     rows = []
-    for (count, variance), amount in zip(found, shown, strict=True):
-        name = content.name(StaffId(count.counted.cashier)) if count.counted.cashier else "–"
+    for (count, name, variance), amount in zip(found, shown, strict=True):
         rows.append(
             Row((texts.time(count.at), texts.say(MOMENTS[count.counted.moment]), name, count.reason,
                  method_words(texts, variance.method), amount,
@@ -173,19 +219,32 @@ def _counts(content: TillReport, paper: Paper) -> Table:
     return Table(columns, tuple(rows))
 
 
-def _difference(session: Session, paper: Paper) -> Iterator[Block]:
-    """What the close found, method by method: hand-overs have their own lines among the counts."""
-    texts, lines = paper.texts, method_lines(session)
+def _counted(content: TillReport) -> Iterator[tuple[TillCount, str]]:
+    """Each count, and who answered for the till until then; at a hand-over also who does after it."""
+    session = content.session
+    for count in session.counts:
+        if count.counted.moment is CountMoment.OPENING:
+            yield count, _name(content, count.counted.cashier)
+    for shift in shifts(session):
+        if shift.end is not None:
+            before, after = _name(content, shift.cashier), shift.end.counted.cashier
+            yield shift.end, f"{before} › {_name(content, after)}" if after else before
+
+
+def _difference(content: TillReport, paper: Paper) -> Iterator[Block]:
+    """Each difference by itself, of hand-overs and of the close: none makes up for another."""
+    texts, session = paper.texts, content.session
     yield Rule()
     if session.closing is None:
-        should = sum(line.expected for line in lines)
+        should = sum(line.expected for line in method_lines(session))
         yield Pair(texts.say("Should be there"), paper.money(should), size=12, bold=True)
-        return
-    differing = [line for line in lines if line.variance]
-    for line in differing:
-        what = f"{texts.say('Difference')} · {method_words(texts, line.method)}"
-        yield Pair(what, _signed(line.variance, paper), size=12, bold=True)
-    if not differing:
+    found = differences(session)
+    several = len(shifts(session)) > 1
+    for one in found:
+        who = f"{_name(content, one.cashier)} · " if several else ""
+        what = f"{who}{texts.say('Difference')} · {method_words(texts, one.method)}"
+        yield Pair(what, _signed(one.amount, paper), size=12, bold=True)
+    if not found and session.closing is not None:
         yield Pair(texts.say("Difference"), texts.say("no difference"), size=12, bold=True)
 
 

@@ -28,6 +28,8 @@ class SafeSlip(Value):
     at: Micros
     cashier: str
     reason: str = ""
+    agreed: str = ""
+    """Who witnessed it, where somebody had to."""
 
 
 class CountSlip(Value):
@@ -46,7 +48,10 @@ def safe_slip_after(was: Occasion, names: Names) -> SafeSlip:
     issued, cashier = was.event(ReceiptIssued), names.staff(was.entry.actor)
     number = str(Receipt(was.till, issued.series, issued.number))
     amount = abs(issued.amount)
-    return SafeSlip(was.till, issued.series, number, amount, was.entry.at, cashier, was.entry.reason)
+    return SafeSlip(
+        was.till, issued.series, number, amount, was.entry.at, cashier, was.entry.reason,
+        names.second(was.agreed_by),
+    )  # fmt: skip
 
 
 def count_slip_after(was: Occasion, names: Names) -> CountSlip:
@@ -68,6 +73,7 @@ def safe_slip(content: SafeSlip, paper: Paper) -> tuple[Slip, ...]:
         (texts.say("Reason"), content.reason),
         (texts.say("Time"), texts.moment(content.at)),
         (texts.say("Cashier"), content.cashier),
+        (texts.say("Witness"), content.agreed),
     )
     to_safe = content.series == Series.SAFE
     giver, taker = texts.say("Cashier"), texts.say("Safe")

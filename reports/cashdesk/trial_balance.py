@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from director.desk.cashdesk.queries.ledger import AccountLine, AccountRow, TrialBalance
-from director.files.csv_text import Cell, csv_file, signed_amount
+from director.files.table_file import Cell, amount, table_file
 from director.texts import N_, Texts
 from director.texts.account_words import (
     SIGNS,
@@ -90,8 +90,8 @@ def _rows(accounts: Sequence[AccountRow], content: TrialBalanceSheet, paper: Pap
     texts, decimals = paper.texts, decimals_of(content.balance)
 
     def moneys(amounts: Iterable[Cents]) -> Iterator[str]:
-        for amount in amounts:
-            yield texts.money(amount, paper.house.currency, decimals=decimals) if amount else "–"
+        for cents in amounts:
+            yield texts.money(cents, paper.house.currency, decimals=decimals) if cents else "–"
 
     for row in accounts:
         what, of = kind_words(texts, row.account.kind), owner_words(texts, row, content.name)
@@ -129,17 +129,16 @@ BALANCE = (
 )  # fmt: skip
 POSTINGS = (
     N_("Account"), N_("Time"), N_("What"), N_("Receipt"), N_("Player"), N_("Who"), N_("Where"),
-    N_("Reason"), N_("Amount"), N_("Balance after it"), N_("Currency"), N_("Against"),
+    N_("Reason"), N_("Amount"), N_("Balance after it"), N_("Answered for it"), N_("Currency"),
+    N_("Against"),
 )  # fmt: skip
 """Headings of the files, said in the language of their rows."""
 
 
 def balance_csv(balance: TrialBalance, texts: Texts, name: Names) -> bytes:
     """Every account, one a row; amounts with two decimals, the account's own name as the key."""
-    titles = map(texts.say, BALANCE)
-    return csv_file(
-        tuple(titles), (_balanced(row, balance.currency, texts, name) for row in balance.rows)
-    )
+    rows = (_balanced(row, balance.currency, texts, name) for row in balance.rows)
+    return table_file(tuple(map(texts.say, BALANCE)), rows, texts)
 
 
 def postings_csv(
@@ -152,13 +151,11 @@ def postings_csv(
 ) -> bytes:
     """What was posted on an account, one line a row, in order."""
     title = account_title(texts, row, name)
-    return csv_file(
-        tuple(map(texts.say, POSTINGS)),
-        (
-            (title, *_posted(line, texts, name, staff), currency, " ".join(map(str, line.against)))
-            for line in lines
-        ),
+    rows = (
+        (title, *_posted(line, texts, name, staff), currency, " ".join(map(str, line.against)))
+        for line in lines
     )
+    return table_file(tuple(map(texts.say, POSTINGS)), rows, texts)
 
 
 def _balanced(row: AccountRow, currency: str, texts: Texts, name: Names) -> tuple[Cell, ...]:
@@ -167,7 +164,7 @@ def _balanced(row: AccountRow, currency: str, texts: Texts, name: Names) -> tupl
         group_words(texts, row.account.group),
         kind_words(texts, row.account.kind),
         owner_words(texts, row, name),
-        *map(signed_amount, amounts),
+        *map(amount, amounts),
         currency,
         str(row.account),
     )
@@ -185,6 +182,7 @@ def _posted(
         staff(posted.actor),
         posted.station,
         posted.reason,
-        signed_amount(line.amount),
-        signed_amount(line.balance),
+        amount(line.amount),
+        amount(line.balance),
+        staff(StaffId(posted.answered)) if posted.answered else "",
     )

@@ -7,7 +7,7 @@ from reports.layout.headings import heading
 from reports.layout.page import sheet
 from reports.paper import Paper
 
-SIZE = 9.0
+SIZE = 11.0
 
 
 class RuleBookSheet(Value):

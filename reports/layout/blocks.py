@@ -115,7 +115,7 @@ class Pair(Value):
         """Label in grey, value in black."""
         step = self.size * LEADING
         y = top - step + self.size * 0.32
-        label, size = fitted(self.label, width, self.size)
+        label, size = fitted(self.label, width, self.size, bold=self.bold)
         pen.text(x, y, label, size, bold=self.bold, grey=0.0 if self.bold else GREY)
         lines = (self.value,) if self._one_line(width) else self._value_lines(width)
         offset = 0 if self._one_line(width) else 1

@@ -7,7 +7,7 @@ from director.texts.tournament_words import dealt_words
 from director.tournament.settings import Game, Limit
 from director.values.dataclass import replace
 from reports.layout.blocks import Beside, Block, Gap, Pair, Text
-from reports.layout.tables import Table
+from reports.layout.tables import POSTED, Table
 
 
 def heading(title: str, subtitle: str = "", note: str = "") -> tuple[Block, ...]:
@@ -16,14 +16,14 @@ def heading(title: str, subtitle: str = "", note: str = "") -> tuple[Block, ...]
     if subtitle:
         blocks.append(Text(subtitle, size=11, most=2))
     if note:
-        blocks.append(Text(note, size=9, grey=True))
+        blocks.append(Text(note, size=POSTED, grey=True))
     return (*blocks, Gap(8))
 
 
-def facts(pairs: Sequence[tuple[str, str]]) -> tuple[Block, ...]:
+def facts(pairs: Sequence[tuple[str, str]], size: float = 9) -> tuple[Block, ...]:
     """Facts in two columns of labels and values."""
     half = -(-len(pairs) // 2)
-    left, right = (tuple(Pair(*pair) for pair in part) for part in (pairs[:half], pairs[half:]))
+    left, right = (tuple(Pair(*pair, size) for pair in part) for part in (pairs[:half], pairs[half:]))
     return (Beside(left, right, gap=24), Gap(8))
 
 

@@ -65,7 +65,7 @@ def payment(
     copy = copy or Copy()
     return (
         Together((*_mark(copy), Pair(title, readable(number), size=11, bold=True))),
-        Beside((Text(tournament, size=8, most=2),), (_aside(copy),), share=0.7),
+        Beside((Text(tournament, size=8, most=4),), (_aside(copy),), share=0.7),
         Gap(2),
         Big(amount, AMOUNT_SIZE),
         Gap(4),

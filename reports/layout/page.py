@@ -11,7 +11,7 @@ from director.values.dataclass import Value, dataclass
 from reports.layout.blocks import MM, Block, Gap, Signatures, Text, Together, stacked
 from reports.layout.fonts import fitted, font_name, printable, width, wrapped
 from reports.layout.pen import GREY, Pen
-from reports.layout.tables import Table
+from reports.layout.tables import Table, fits
 from reports.paper import Paper
 
 Size = tuple[float, float]
@@ -111,6 +111,16 @@ def sheet(
     )
 
 
+def columns_for(table: Table) -> int:
+    """Two columns of a list on a page, where both hold it as large as it is to be read; else one."""
+    return 2 if fits(table, _sheet_frames_room(A4, 2)) else 1
+
+
+def _sheet_frames_room(size: Size, columns: int) -> float:
+    gap = 8 * MM if columns > 1 else 0.0
+    return (size[0] - 2 * SHEET_MARGIN - gap * (columns - 1)) / columns
+
+
 def _set(lead: Flow, flow: Flow, columns: int, size: Size) -> list[Placed]:
     """All blocks with their places; what is too tall for a frame stands alone in one."""
     setting = _started(_sheet_frames(size, 1, 0.0))
@@ -128,7 +138,7 @@ def _started(frames: Iterator[Frame]) -> _Setting:
 
 def _sheet_frames(size: Size, columns: int, begun: float, first: int = 0) -> Iterator[Frame]:
     gap = 8 * MM if columns > 1 else 0.0
-    room = (size[0] - 2 * SHEET_MARGIN - gap * (columns - 1)) / columns
+    room = _sheet_frames_room(size, columns)
     page = first
     while True:
         used = begun if page == first else 0.0

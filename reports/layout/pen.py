@@ -4,6 +4,7 @@ from io import BytesIO
 from math import atan2, cos, degrees, sin
 from typing import Literal
 
+from PIL import Image
 from reportlab.lib.utils import ImageReader
 from reportlab.pdfgen.canvas import Canvas
 
@@ -16,6 +17,10 @@ Align = Literal["left", "right", "center"]
 
 HAIRLINE = 0.35
 """Points of every line on paper."""
+DOTS = 0.75
+"""Points of a line on a roll: two dots of a thermal printer, which has nothing thinner in black."""
+THRESHOLD = 128
+"""Of 255: pictures are black below it where nothing but black is printed."""
 SUIT = 0.56
 """Of the size of the letters: a suit within a line."""
 GREY = 0.35
@@ -26,6 +31,13 @@ class Pen(Value):
     """Draws on one canvas; coordinates in points from the lower left corner of the page."""
 
     canvas: Canvas
+    black: bool = False
+    """A thermal printer has no grey: it would be dithered, so nothing but black is drawn."""
+
+    @property
+    def thin(self) -> float:
+        """The width of a line."""
+        return DOTS if self.black else HAIRLINE
 
     def text(
         self,
@@ -42,7 +54,7 @@ class Pen(Value):
         shown = printable(text)
         if align != "left":
             x -= width(shown, size, bold=bold) * (1 if align == "right" else 0.5)
-        self.canvas.setFillGray(grey)
+        self.canvas.setFillGray(0.0 if self.black else grey)
         self.canvas.setFont(font_name(bold), size)
         for piece in by_suits(shown):
             if piece in SUITS and piece:
@@ -54,18 +66,21 @@ class Pen(Value):
 
     def line(self, x1: float, y1: float, x2: float, y2: float, *, dashed: bool = False) -> None:
         """A hairline."""
-        self.canvas.setLineWidth(HAIRLINE)
+        self.canvas.setLineWidth(self.thin)
         self.canvas.setDash([2, 2] if dashed else [])
         self.canvas.line(x1, y1, x2, y2)
         self.canvas.setDash([])
 
     def box(self, x: float, y: float, width: float, height: float, *, round: float = 0.0) -> None:
         """The outline of a box whose lower left corner is (x, y)."""
-        self.canvas.setLineWidth(HAIRLINE)
+        self.canvas.setLineWidth(self.thin)
         self.canvas.roundRect(x, y, width, height, round, stroke=1, fill=0)
 
     def band(self, x: float, y: float, width: float, height: float) -> None:
-        """A light grey area to write on."""
+        """A light grey area to write on; on a roll its outline."""
+        if self.black:
+            self.box(x, y, width, height)
+            return
         self.canvas.setFillGray(0.93)
         self.canvas.rect(x, y, width, height, stroke=0, fill=1)
         self.canvas.setFillGray(0)
@@ -74,7 +89,7 @@ class Pen(Value):
         """A suit: filled, or outlined for hearts and diamonds."""
         path = self.canvas.beginPath()
         filled = shapes.trace_suit(path, of, x, y, size)
-        self.canvas.setLineWidth(HAIRLINE)
+        self.canvas.setLineWidth(self.thin)
         self.canvas.drawPath(path, stroke=0 if filled else 1, fill=1 if filled else 0)
 
     def card(self, card: Card, x: float, y: float, height: float) -> float:
@@ -110,7 +125,7 @@ class Pen(Value):
     def picture(self, image: bytes, x: float, y: float, width: float, height: float) -> None:
         """A picture, as large as fits into the box, at its left and in its middle."""
         self.canvas.drawImage(
-            ImageReader(BytesIO(image)),
+            _in_black(image) if self.black else ImageReader(BytesIO(image)),
             x,
             y,
             width,
@@ -121,7 +136,12 @@ class Pen(Value):
         )
 
     def watermark(self, word: str, x: float, y: float, wide: float, tall: float) -> None:
-        """A large pale word from corner to corner of a room whose lower left corner is (x, y)."""
+        """A large pale word from corner to corner of a room whose lower left corner is (x, y).
+
+        Nothing is pale where only black is printed: there the mark above has to do.
+        """
+        if self.black:
+            return
         slant, one = atan2(tall, wide), width(word, 1, bold=True)
         size = min(
             wide / (one * cos(slant) + sin(slant)), tall / (one * sin(slant) + cos(slant)), tall / 2
@@ -131,6 +151,15 @@ class Pen(Value):
         self.canvas.rotate(degrees(slant))
         self.text(0, -size / 3, word, size, bold=True, align="center", grey=0.94)
         self.canvas.restoreState()
+
+
+def _in_black(image: bytes) -> ImageReader:
+    """A picture on white, each point black or white."""
+    with Image.open(BytesIO(image)) as opened:
+        shown = opened.convert("RGBA")
+    ground = Image.new("RGBA", shown.size, "white")
+    ground.alpha_composite(shown)
+    return ImageReader(ground.convert("L").point(lambda value: 255 * (value >= THRESHOLD)).convert("1"))
 
 
 def card_width(height: float) -> float:

@@ -22,12 +22,14 @@ from reports.layout.pen import GREY, Pen
 from reports.paper import Format, Paper
 
 A6 = (105 * MM, 148.5 * MM)
-ROLL_WIDTH = 80 * MM
-
 SLIP_MARGIN = 7 * MM
-ROLL_MARGIN = 4 * MM
+ROLL_MARGINS = {80: 4 * MM, 58: 5 * MM}
+"""What a printer cannot print on at both sides, by the width of its roll."""
 SLIP_HEADER = 12 * MM
 SLIP_FOOTER = 10.5 * MM
+FOOT, HEAD = 6.5, 5.5
+"""Points from line to line of a footer, and the size of the journal's head in it."""
+MOST_OF_HEAD = 5
 
 
 def slips(paper: Paper, title: str, each: Sequence[Sequence[Block]], *, short: bool = False) -> bytes:
@@ -106,15 +108,21 @@ def _slip_header(pen: Pen, paper: Paper, x: float, top: float, width: float) -> 
 
 def _slip_footer(pen: Pen, paper: Paper, box: tuple[float, float, float], part: int, parts: int) -> None:
     x, y, width = box
-    pen.line(x, y + 27, x + width, y + 27)
+    lines = _footer_lines(paper, width, part, parts)
+    top = y + (len(lines) - 1) * FOOT
+    pen.line(x, top + FOOT + 1, x + width, top + FOOT + 1)
+    for i, line in enumerate(lines):
+        text, size = fitted(line, width, 6.2 if i < 2 else HEAD, least=0.75)
+        pen.text(x, top - i * FOOT, text, size, grey=GREY)
+
+
+def _footer_lines(paper: Paper, width: float, part: int = 0, parts: int = 1) -> tuple[str, ...]:
+    """When and by whom, the house's own line, and the head of the journal, which is never cut."""
     said = printed(paper)
     if parts > 1:
         said = f"{page_number(paper, part, parts)} · {said}"
-    whole = journal_head(paper).replace(" ", "\xa0")  # never cut, so that it can be checked
-    head = wrapped(whole, width, 5.5, most=2)
-    for i, line in enumerate((said, paper.house.footer, *head)):
-        text, size = fitted(line, width, 6.2 if i < 2 else 5.5, least=0.75)
-        pen.text(x, y + 19.5 - i * 6.5, text, size, grey=GREY)
+    whole = journal_head(paper).replace(" ", "\xa0")  # so that it can be checked
+    return (said, paper.house.footer, *wrapped(whole, width, HEAD, most=MOST_OF_HEAD))
 
 
 def _cuts(pen: Pen, page: tuple[float, float], grid: tuple[int, int]) -> None:
@@ -127,15 +135,17 @@ def _cuts(pen: Pen, page: tuple[float, float], grid: tuple[int, int]) -> None:
 
 
 def _roll(paper: Paper, title: str, each: Sequence[Sequence[Block]]) -> bytes:
-    """Each slip on a piece of the roll as long as it takes."""
+    """Each slip on a piece of the roll as long as it takes, in nothing but black."""
     out = BytesIO()
-    wide = ROLL_WIDTH - 2 * ROLL_MARGIN
-    canvas = new_canvas(out, paper, title, (ROLL_WIDTH, ROLL_WIDTH))
+    roll, margin = paper.roll * MM, ROLL_MARGINS[paper.roll]
+    wide = roll - 2 * margin
+    canvas = new_canvas(out, paper, title, (roll, roll))
     for blocks in each:
-        tall = stacked(blocks, wide) + SLIP_HEADER + SLIP_FOOTER + 4
-        canvas.setPageSize((ROLL_WIDTH, tall + 2 * ROLL_MARGIN))
+        footer = (len(_footer_lines(paper, wide)) + 1) * FOOT
+        tall = stacked(blocks, wide) + SLIP_HEADER + footer + 4
+        canvas.setPageSize((roll, tall + 2 * margin))
         panel = _Panel(paper, tuple(blocks), 0, 1, tall)
-        panel.draw(Pen(canvas), ROLL_MARGIN, tall + ROLL_MARGIN, wide)
+        panel.draw(Pen(canvas, black=True), margin, tall + margin, wide)
         canvas.showPage()
     canvas.save()
     return out.getvalue()

@@ -1,6 +1,7 @@
 """Tables: columns that fit their contents, hairlines between rows, a header for every page."""
 
 from collections.abc import Sequence
+from functools import partial
 
 from director.values.dataclass import Value
 from reports.layout.blocks import LEADING, Block, Cards
@@ -17,6 +18,11 @@ SMALLER = 0.85
 """Of the size of the type: words that are too long for their column."""
 SMALLEST = (SMALLER, 0.75, 0.65)
 """Smaller still, where two lines of it would not hold a name whole."""
+
+POSTED = 11.0
+"""Points of a list that hangs on the wall: many read it at once, and nobody from near."""
+MOST_POSTED = 4
+"""Lines of a cell there: a long name is wrapped, and never made smaller."""
 
 SPARED = 16.0
 """What a column that fits its contents may take of the room that is left, in points."""
@@ -65,15 +71,30 @@ class Table(Value):
     pitch: float = 1.75
     """Height of a row in sizes of its type."""
     lead: Block | None = None
+    posted: bool = False
+    """It hangs on the wall: nothing in it is smaller than its type."""
+
+    @property
+    def small(self) -> float:
+        """The size of the titles of its columns."""
+        return self.size if self.posted else self.size - 1.5
 
     def header(self, width: float) -> Block:
         """The header at a width of the whole table."""
-        return _Head(self.columns, column_widths(self, width), self.size)
+        return _Head(self.columns, column_widths(self, width), self.small)
 
     def lines(self, width: float) -> tuple[Block, ...]:
         """The rows at a width of the whole table."""
         widths = column_widths(self, width)
-        return tuple(_Line(self.columns, row, widths, self.size, self.pitch) for row in self.rows)
+        line = partial(_Line, self.columns, widths=widths, size=self.size, pitch=self.pitch)
+        return tuple(line(row=row, posted=self.posted) for row in self.rows)
+
+
+def posted(
+    columns: tuple[Column, ...], rows: tuple[Row, ...], pitch: float = 1.5, lead: Block | None = None
+) -> Table:
+    """A list that hangs on the wall."""
+    return Table(columns, rows, POSTED, pitch, lead, posted=True)
 
 
 class Whole(Value):
@@ -104,7 +125,13 @@ def column_widths(table: Table, room: float) -> tuple[float, ...]:
         return _shared(needs, growing, spare, 0.0 if _wraps(table) else SPARED)
     if spare >= 0:
         return tuple(need * room / sum(needs) for need in needs)
-    return _squeezed(needs, growing, room)
+    return _squeezed(needs, [_least(table, i) for i in range(len(needs))], growing, room)
+
+
+def fits(table: Table, room: float) -> bool:
+    """Whether no word of a table is torn and no figure made smaller in so much room."""
+    whole = (_least(table, i) if c.grows else _need(table, i) for i, c in enumerate(table.columns))
+    return sum(whole) <= room
 
 
 def natural_width(table: Table) -> float:
@@ -127,14 +154,38 @@ def _shared(
     return tuple(need + (rest if i in growing else air) for i, need in enumerate(needs))
 
 
-def _squeezed(needs: Sequence[float], growing: Sequence[int], room: float) -> tuple[float, ...]:
-    """Too much for the room: the growing columns give way first, to half of it or of their needs."""
+def _squeezed(
+    needs: Sequence[float], least: Sequence[float], growing: Sequence[int], room: float
+) -> tuple[float, ...]:
+    """Too much for the room: the growing columns give way first, to half of it or of their needs.
+
+    None of them becomes narrower than its longest word while others can give way instead.
+    """
     elastic = sum(needs[i] for i in growing)
     fixed = sum(needs) - elastic
     left = max(room - fixed, min(elastic, room) / 2)
-    squeezed = [need * left / elastic if i in growing else need for i, need in enumerate(needs)]
+    held: dict[int, float] = {}
+    while free := [i for i in growing if i not in held]:
+        share = (left - sum(held.values())) / sum(needs[i] for i in free)
+        tight = {i: least[i] for i in free if needs[i] * share < least[i]}
+        if not tight or sum(held.values()) + sum(tight.values()) > left:
+            held |= {i: needs[i] * share for i in free}
+        else:
+            held |= tight
+    squeezed = [held.get(i, need) for i, need in enumerate(needs)]
     total = sum(squeezed)
     return tuple(need * min(1.0, room / total) for need in squeezed)
+
+
+def _least(table: Table, i: int) -> float:
+    """Width at which no word of a column is torn."""
+    column = table.columns[i]
+    widest = 0.0
+    for row in table.rows:
+        cell = row.cells[i] if i < len(row.cells) else ""
+        for word in cell.split() if isinstance(cell, str) else ():
+            widest = max(widest, width(word, table.size, bold=column.bold or row.bold))
+    return widest * 1.04 + PAD + insets(table.columns)[i]
 
 
 def _need(table: Table, i: int) -> float:
@@ -144,7 +195,7 @@ def _need(table: Table, i: int) -> float:
         cell = row.cells[i] if i < len(row.cells) else ""
         if isinstance(cell, str):
             widest = max(widest, width(cell, table.size, bold=column.bold or row.bold))
-    needed = max(widest * 1.04, _title_width(column.title, table.size - 1.5))
+    needed = max(widest * 1.04, _title_width(column.title, table.small))
     return needed + PAD + insets(table.columns)[i]
 
 
@@ -167,10 +218,10 @@ def _title_width(title: str, size: float) -> float:
 class _Head(Value):
     columns: tuple[Column, ...]
     widths: tuple[float, ...]
-    size: float
+    small: float
 
     def height(self, _width: float) -> float:
-        return self._most() * self._small * LEADING + 6
+        return self._most() * self.small * LEADING + 6
 
     def draw(self, pen: Pen, x: float, top: float, width: float) -> None:
         bottom = top - self.height(width)
@@ -178,16 +229,12 @@ class _Head(Value):
         for column, wide, inset in zip(self.columns, self.widths, insets(self.columns), strict=True):
             lines = self._titles(column, wide)
             for i, line in enumerate(lines):
-                y = bottom + 5 + (len(lines) - 1 - i) * self._small * LEADING
+                y = bottom + 5 + (len(lines) - 1 - i) * self.small * LEADING
                 at = {"left": left + inset, "right": left + wide - PAD, "center": left + wide / 2}
-                text, size = fitted(line, wide - PAD, self._small, least=0.7)
+                text, size = fitted(line, wide - PAD, self.small, least=0.7)
                 pen.text(at[column.align], y, text, size, align=column.align, grey=GREY)
             left += wide
         pen.line(x, bottom, x + width, bottom)
-
-    @property
-    def _small(self) -> float:
-        return self.size - 1.5
 
     def _most(self) -> int:
         pairs = zip(self.columns, self.widths, strict=True)
@@ -195,8 +242,8 @@ class _Head(Value):
 
     def _titles(self, column: Column, wide: float) -> tuple[str, ...]:
         """At most two lines; a word that is too wide is made smaller rather than torn."""
-        widest = max((width(word, self._small) for word in column.title.split()), default=0.0)
-        return wrapped(column.title, max(wide - PAD, widest), self._small, most=2)
+        widest = max((width(word, self.small) for word in column.title.split()), default=0.0)
+        return wrapped(column.title, max(wide - PAD, widest), self.small, most=2)
 
 
 class _Line(Value):
@@ -205,10 +252,12 @@ class _Line(Value):
     widths: tuple[float, ...]
     size: float
     pitch: float
+    posted: bool = False
 
     def height(self, _width: float) -> float:
         one = self.size * (self.pitch + LEADING * (self._most() - 1))
-        return max(one, self.size * (0.5 + LEADING * SMALLER * self._most_lines()))
+        share = 1.0 if self.posted else SMALLER
+        return max(one, self.size * (0.5 + LEADING * share * self._most_lines()))
 
     def _most_lines(self) -> int:
         """Lines of the words that have most of them; figures have one."""
@@ -225,6 +274,8 @@ class _Line(Value):
     def _lines(self, cell: str, column: Column, room: float) -> tuple[tuple[str, ...], float]:
         """A name too long for its column is set smaller, on two lines if need be; figures on one."""
         bold = column.bold or self.row.bold
+        if self.posted and column.grows:
+            return wrapped(cell, room, self.size, bold=bold, most=MOST_POSTED), self.size
         if column.grows and width(cell, self.size, bold=bold) * SMALLER > room:
             return self._in_two_lines(cell, room, bold=bold)
         text, size = fitted(cell, room, self.size, bold=bold, least=0.3)
@@ -245,9 +296,14 @@ class _Line(Value):
         doubles = ((cell, wide - PAD - inset) for cell, wide, inset in cells if isinstance(cell, Double))
         return max((sum(map(len, self._wrapped(cell, room))) for cell, room in doubles), default=1)
 
+    @property
+    def _below(self) -> float:
+        """The size of what stands below what matters."""
+        return self.size if self.posted else self.size - 1
+
     def _wrapped(self, cell: Double, room: float) -> tuple[tuple[str, ...], tuple[str, ...]]:
         main = wrapped(cell.main, room, self.size, bold=True, most=3)
-        return main, wrapped(cell.below, room, self.size - 1, most=2)
+        return main, wrapped(cell.below, room, self._below, most=2)
 
     def draw(self, pen: Pen, x: float, top: float, width: float) -> None:
         tall = self.height(width)
@@ -289,5 +345,5 @@ class _Line(Value):
             pen.text(left, y, line, self.size, bold=True)
             y -= step
         for line in below:
-            pen.text(left, y, line, self.size - 1, grey=GREY)
+            pen.text(left, y, line, self._below, grey=GREY)
             y -= step

@@ -72,8 +72,11 @@ def _figures(content: EnvelopeList, paper: Paper) -> list[tuple[str, str]]:
         (texts.say("In all of them"), all_of_it),
         (texts.say("In the opened ones"), opened),
     ]
-    if made.left:
-        pairs.append((texts.say("Numbers still sealed"), spans_of(made.left)))
+    if made.sealed:
+        pairs.append((texts.say("Numbers still sealed"), spans_of(made.sealed)))
+    for number, cents in made.lying_open:
+        said = texts.say("{amount}, for the next knock-out", amount=paper.money(cents))
+        pairs.append((texts.say("Envelope {number} lies open", number=number), said))
     return pairs
 
 

@@ -30,9 +30,9 @@ def event_summary(content: EventSummary, paper: Paper) -> bytes:
     when = texts.moment(state.started_at or state.settings.starts_at)
     return sheet(
         paper,
-        f"{title}: {state.settings.name}",
+        f"{title}: {books.results.name}",
         (
-            *heading(title, state.settings.name, f"{when} · {word(texts, state.status)}"),
+            *heading(title, books.results.name, f"{when} · {word(texts, state.status)}"),
             *facts(_facts(books, paper)),
             *section(texts.say("Sold"), _sold(books, paper)),
             *section(texts.say("By method of payment"), _methods(books, paper)),
@@ -47,14 +47,21 @@ def event_summary(content: EventSummary, paper: Paper) -> bytes:
 
 
 def _facts(books: EventBooks, paper: Paper) -> list[tuple[str, str]]:
-    texts, state = paper.texts, books.tournament
-    pairs = [
-        (texts.say("Entries"), texts.number(state.counted)),
-        (texts.say("Different players"), texts.number(state.unique)),
-        (texts.say("Refunded or voided"), texts.number(books.returned)),
-        (texts.say("Guarantee"), paper.money(state.settings.guarantee)),
+    texts, results = paper.texts, books.results
+    guarantee = results.tournament.settings.guarantee
+    again = [(texts.say("Re-entries"), texts.number(results.reentries))] if results.reentries else []
+    flights = [
+        (texts.say("Entries of {flight}", flight=each.label), texts.number(each.entries))
+        for each in results.flights
     ]
-    return pairs if state.settings.guarantee else pairs[:3]
+    return [
+        (texts.say("Entries"), texts.number(results.entries)),
+        (texts.say("Different players"), texts.number(results.unique)),
+        *again,
+        *flights,
+        (texts.say("Refunded or voided"), texts.number(books.returned)),
+        *([(texts.say("Guarantee"), paper.money(guarantee))] if guarantee else []),
+    ]
 
 
 def _sold(books: EventBooks, paper: Paper) -> Table:
@@ -121,10 +128,9 @@ def _methods(books: EventBooks, paper: Paper) -> Table:
 
 def _prizes(books: EventBooks, paper: Paper) -> Iterator[Block]:
     texts, pool = paper.texts, books.pool
-    state = books.tournament
-    pairs = [(texts.say("From the players"), state.takings.prize)]
-    if state.heads.to_pool:
-        pairs.append((texts.say("Bounties that nobody won"), state.heads.to_pool))
+    pairs = [(texts.say("From the players"), books.collected)]
+    if books.heads.to_pool:
+        pairs.append((texts.say("Bounties that nobody won"), books.heads.to_pool))
     if pool.withheld:
         pairs.append((texts.say("Withheld for staff"), -pool.withheld))
     pairs += [
@@ -165,11 +171,11 @@ def _bounties(books: EventBooks, paper: Paper) -> Iterator[Block]:
 
 def _side_pools(books: EventBooks, paper: Paper) -> Iterator[Block]:
     """What came into last-longer pools, and what of it is paid or held."""
-    texts, pools = paper.texts, books.tournament.side_pools
-    worth = sum(pool.worth for pool in pools)
+    texts = paper.texts
+    worth = sum(pool.worth for night in books.nights for pool in night.side_pools)
     if not worth:
         return
-    held = held_by_pools(books.tournament)
+    held = sum(held_by_pools(night) for night in books.nights)
     yield Gap(6)
     yield Text(texts.say("Side pools"), size=11, bold=True)
     pairs = [(texts.say("Stakes"), worth), (texts.say("Paid out"), worth - held)]

@@ -1,14 +1,17 @@
-"""Final results: every place with its player and prize."""
+"""Final results: every place with its player and prize, of an event over all its flights and days."""
+
+from collections.abc import Iterator
 
 from director.series.flights.pool import EventPrizes
+from director.series.flights.results import Results
+from director.texts.tournament_words import prize_words
 from director.tournament.state import Tournament
-from director.tournament.winnings import paid_pool
 from director.values.dataclass import Value
 from director.values.quantity import Cents, Micros
 from reports.layout.fonts import name_on_paper
 from reports.layout.headings import facts, heading, place_name
 from reports.layout.page import sheet
-from reports.layout.tables import Column, Row, Table
+from reports.layout.tables import POSTED, Column, Row, posted
 from reports.paper import Named, Paper
 
 
@@ -20,19 +23,27 @@ class Result(Value):
     player: Named
     country: str = ""
     prize: Cents = 0
-    ticket: bool = False
+    ticket: Cents = 0
+    """So much of the prize is a ticket."""
     by: tuple[Named, ...] = ()
     bounties: Cents = 0
     """Won with heads, the own one too."""
+    flight: str = ""
+    """Of an event: the label of the flight in which the player went out."""
 
 
 class FinalResults(Value):
-    """A tournament's places as far as they are known, first place first."""
+    """Places of a tournament or an event as far as they are known, first place first."""
 
-    tournament: Tournament
+    results: Results
     rows: tuple[Result, ...]
     event: EventPrizes | None = None
     """Of a flight what all flights play for together."""
+
+    @property
+    def tournament(self) -> Tournament:
+        """The tournament, of an event its last day."""
+        return self.results.tournament
 
     @property
     def starts_at(self) -> Micros:
@@ -48,38 +59,44 @@ class FinalResults(Value):
     def pool(self) -> Cents:
         """The prize pool as locked, else as it is now; of a flight that of its event."""
         if self.event is not None:
-            return self.event.pool.total
-        return paid_pool(self.tournament)
+            return self.event.total
+        return self.results.pool
 
 
 def final_results(content: FinalResults, paper: Paper) -> bytes:
     """The results as PDF, prizes aligned, the paid places in bold."""
-    texts, state = paper.texts, content.tournament
+    texts, results = paper.texts, content.results
     title = texts.say("Results")
     columns = (
         Column(texts.say("Place"), "right", bold=True),
         Column(texts.say("Player"), grows=True),
         Column(texts.say("Country")),
+        *((Column(texts.say("Out in")),) if results.flights else ()),
         Column(texts.say("Prize"), "right"),
         *((Column(texts.say("Bounties"), "right"),) if content.has_bounties else ()),
         Column(texts.say("Knocked out by"), grows=True),
     )
     return sheet(
         paper,
-        f"{title}: {state.settings.name}",
+        f"{title}: {results.name}",
         (
-            *heading(title, state.settings.name, texts.moment(content.starts_at)),
-            *facts(
-                (
-                    (texts.say("Entries"), texts.number(state.counted)),
-                    (texts.say("Different players"), texts.number(state.unique)),
-                    *_pool(content, paper),
-                    *_bought(content, paper),
-                )
-            ),
-            Table(columns, _rows(content, paper)),
+            *heading(title, results.name, texts.moment(content.starts_at)),
+            *facts(tuple(_facts(content, paper)), POSTED),
+            posted(columns, tuple(_rows(content, paper))),
         ),
     )
+
+
+def _facts(content: FinalResults, paper: Paper) -> Iterator[tuple[str, str]]:
+    texts, results = paper.texts, content.results
+    yield texts.say("Entries"), texts.number(results.entries)
+    yield texts.say("Different players"), texts.number(results.unique)
+    if results.reentries:
+        yield texts.say("Re-entries"), texts.number(results.reentries)
+    for flight in results.flights:
+        yield texts.say("Entries of {flight}", flight=flight.label), texts.number(flight.entries)
+    yield from _pool(content, paper)
+    yield from _bought(content, paper)
 
 
 def _pool(content: FinalResults, paper: Paper) -> tuple[tuple[str, str], ...]:
@@ -97,7 +114,7 @@ def _pool(content: FinalResults, paper: Paper) -> tuple[tuple[str, str], ...]:
 def _bought(content: FinalResults, paper: Paper) -> tuple[tuple[str, str], ...]:
     if not content.has_bounties:
         return ()
-    return ((paper.texts.say("Bounty pool"), paper.money(content.tournament.takings.heads)),)
+    return ((paper.texts.say("Bounty pool"), paper.money(content.results.bounty_pool)),)
 
 
 def _rows(content: FinalResults, paper: Paper) -> tuple[Row, ...]:
@@ -110,6 +127,7 @@ def _rows(content: FinalResults, paper: Paper) -> tuple[Row, ...]:
                 place_name(texts, row.place, row.last_place),
                 name_on_paper(texts, row.player),
                 row.country,
+                *((row.flight or texts.say("Day 2"),) if content.results.flights else ()),
                 _prize(row, prize, paper),
                 *((won if row.bounties else "",) if content.has_bounties else ()),
                 ", ".join(name_on_paper(texts, named) for named in row.by),
@@ -123,4 +141,6 @@ def _rows(content: FinalResults, paper: Paper) -> tuple[Row, ...]:
 def _prize(row: Result, prize: str, paper: Paper) -> str:
     if not row.prize:
         return ""
-    return paper.texts.say("Ticket {amount}", amount=prize) if row.ticket else prize
+    if not row.ticket:
+        return prize
+    return prize_words(paper.texts, row.prize, row.ticket, paper.house.currency)

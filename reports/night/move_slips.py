@@ -4,11 +4,11 @@ from director.texts import Texts
 from director.values.dataclass import Value
 from director.values.ids import Seat
 from reports.layout.blocks import Big, Block, Gap, Slip, Text
-from reports.layout.fonts import name_on_paper
+from reports.layout.fonts import fitted, name_on_paper
 from reports.layout.headings import heading
 from reports.layout.page import sheet
 from reports.layout.pen import GREY, Pen
-from reports.layout.tables import Column, Row, Table
+from reports.layout.tables import Column, Row, posted
 from reports.paper import Format, Named, Paper
 
 
@@ -45,6 +45,10 @@ def _slip(tournament: str, move: MoveSlip, paper: Paper) -> tuple[Block, ...]:
     )
 
 
+FULL = 200.0
+"""Points of width at which the seats have their full size; on a narrower roll they are smaller."""
+
+
 class _Journey(Value):
     """The old seat, an arrow and the new seat, the new one larger."""
 
@@ -56,16 +60,18 @@ class _Journey(Value):
         return 60
 
     def draw(self, pen: Pen, x: float, top: float, width: float) -> None:
-        small, large = width * 0.15, width * 0.285
-        self._seat(pen, (x + small * 0.5, x + small * 1.5), top, self.origin, 20)
+        small, large, scale = width * 0.15, width * 0.285, min(1.0, width / FULL)
+        self._seat(pen, (x + small * 0.5, x + small * 1.5), top, self.origin, 20 * scale)
         pen.arrow(x + width * 0.33, top - 33, width * 0.1, 9)
         left = x + width * 0.45
-        self._seat(pen, (left + large * 0.5, left + large * 1.45), top, self.target, 52)
+        self._seat(pen, (left + large * 0.5, left + large * 1.45), top, self.target, 52 * scale)
 
     def _seat(self, pen: Pen, middles: tuple[float, float], top: float, seat: Seat, size: float) -> None:
         labels = (self.texts.say("Table"), self.texts.say("Seat"))
+        room = middles[1] - middles[0] - 2
         for at, label, number in zip(middles, labels, (seat.table, seat.number), strict=True):
-            pen.text(at, top - 8, label, 7, align="center", grey=GREY)
+            shown, small = fitted(label, room, 7, least=0.6)
+            pen.text(at, top - 8, shown, small, align="center", grey=GREY)
             pen.text(at, top - 33 - size * 0.36, str(number), size, bold=True, align="center")
 
 
@@ -96,4 +102,4 @@ def move_list(content: MoveSlips, paper: Paper) -> bytes:
     )
     lead = heading(title, content.tournament)
     head = f"{title}: {content.tournament}"
-    return sheet(paper, head, (*lead, Table(columns, rows)))
+    return sheet(paper, head, (*lead, posted(columns, rows)))

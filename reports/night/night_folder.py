@@ -7,12 +7,14 @@ from pathlib import Path
 from director.desk.cashdesk.queries.tills import till_ids
 from director.desk.desk import Desk
 from director.desk.house.defaults import house_settings
+from director.desk.night.queries.results import results_now
 from director.desk.occasions import Occasion
 from director.desk.ports import HOUSE, Recorded, till_stream
 from director.desk.series.flight_queries import prizes_of_event
 from director.desk.undo import undone
 from director.files.file_names import file_called
 from director.series.flights.pool import EventPrizes
+from director.series.flights.results import Results
 from director.texts import Texts
 from director.tournament import events as e
 from director.tournament.evolve import announced, evolve
@@ -48,8 +50,8 @@ def write_night(desk: Desk, tournament: TournamentId, out: Path, texts: Texts) -
     stamp = Stamp(desk.now(), str(last.actor), f"{last.stream}:{last.hash}")
     out.mkdir(parents=True, exist_ok=True)
     written = []
-    event = prizes_of_event(desk, state)
-    for name, contents in _collected(state, history, beside, names, event).items():
+    event, results = prizes_of_event(desk, state), results_now(desk, state)
+    for name, contents in _collected(state, history, beside, names, event, results).items():
         for file, pdf in _files(name, contents, texts, printed, stamp):
             (out / file).write_bytes(pdf)
             written.append(file)
@@ -86,13 +88,14 @@ def _collected(
     beside: dict[CommandId, list[Recorded]],
     names: Names,
     event: EventPrizes | None,
+    results: Results,
 ) -> dict[str, list[object]]:
     """All contents by document, in the order in which they came up."""
     found: dict[str, list[object]] = {}
     happened = chain.from_iterable(
         _after_event(occasion, names) for occasion in _occasions(history, beside)
     )
-    for name, content in chain(happened, _at_the_end(tournament, names.people, event)):
+    for name, content in chain(happened, _at_the_end(tournament, names.people, event, results)):
         found.setdefault(name, []).append(content)
     return {name: _merged(contents) for name, contents in found.items()}
 
@@ -141,13 +144,15 @@ def _after_event(was: Occasion, names: Names) -> Iterator[Made]:
             yield follows.document, content_of(follows.document, was, names)
 
 
-def _at_the_end(tournament: Tournament, people: People, event: EventPrizes | None) -> Iterator[Made]:
+def _at_the_end(
+    tournament: Tournament, people: People, event: EventPrizes | None, results: Results
+) -> Iterator[Made]:
     """The sheets of the tournament as it stands."""
     starts_at = tournament.settings.starts_at
     yield "structure_sheet", StructureSheet(tournament)
     yield "schedule", Schedule(starts_at, (tournament,))
     if tournament.prizes is not None or tournament.counted > 1:
         yield "payout_sheet", payout_sheet_of(tournament, starts_at, people, event)
-    yield "final_results", final_results_of(tournament, people, event)
+    yield "final_results", final_results_of(tournament, people, event, results)
     if tournament.status in (Status.FINISHED, Status.CANCELLED):
         yield "draw_commitment", DrawCommitment(tournament)

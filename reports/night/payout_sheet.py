@@ -3,7 +3,7 @@
 from fractions import Fraction
 
 from director.series.flights.pool import EventPrizes
-from director.texts.tournament_words import word
+from director.texts.tournament_words import prize_words, word
 from director.tournament.state import LockedPrizes, Tournament
 from director.tournament.winnings import pool_of
 from director.values.dataclass import Value, replace
@@ -14,7 +14,7 @@ from reports.layout.blocks import Block, Gap, Signatures, Text, Together
 from reports.layout.fonts import name_on_paper
 from reports.layout.headings import facts, heading, place_name
 from reports.layout.page import sheet
-from reports.layout.tables import Column, Row, Table
+from reports.layout.tables import POSTED, Column, Row, Table, posted
 from reports.paper import Named, Paper
 
 
@@ -31,7 +31,8 @@ class PayoutRow(Value):
     player: Named | None = None
     receipt: str = ""
     owed: bool = False
-    ticket: bool = False
+    ticket: Cents = 0
+    """So much of the amount is a ticket."""
 
 
 class PayoutSheet(Value):
@@ -58,7 +59,7 @@ def payout_sheet(content: PayoutSheet, paper: Paper) -> bytes:
         f"{title}: {name}",
         (
             *heading(title, name, " · ".join(notes)),
-            *facts(_of_event(content.event, paper) if content.event else _pool(content, paper)),
+            *facts(_of_event(content.event, paper) if content.event else _pool(content, paper), POSTED),
             *_ladder_of(content, paper),
             _signed(paper),
         ),
@@ -87,7 +88,7 @@ def _of_event(event: EventPrizes, paper: Paper) -> list[tuple[str, str]]:
     """The pool as the wall shows it: of all flights, with what the house adds on day 2."""
     texts, pool = paper.texts, event.pool
     parts, withheld, overlay, total = paper.amounts(
-        (pool.collected, -pool.withheld, pool.overlay, pool.total)
+        (pool.collected + event.won_out, -pool.withheld, pool.overlay, event.total)
     )
     return [
         (texts.say("Event"), event.name),
@@ -103,16 +104,19 @@ def _of_event(event: EventPrizes, paper: Paper) -> list[tuple[str, str]]:
 
 def _ladder_of(content: PayoutSheet, paper: Paper) -> tuple[Block | Table, ...]:
     """The places; of a flight those that it pays itself, then what all play for on day 2."""
-    own = Table(_columns(paper), _rows(content, paper), pitch=2.3)
+    own = posted(_columns(paper), _rows(content, paper), pitch=2.0)
     if content.event is None:
         return (own,)
     texts, event = paper.texts, content.event
-    rows = tuple(PayoutRow(a.place, a.place, a.amount, a.amount, ticket=a.ticket) for a in event.awards)
+    rows = tuple(
+        PayoutRow(a.place, a.place, a.amount, a.amount, ticket=a.amount if a.ticket else 0)
+        for a in event.awards
+    )
     ladder = PayoutSheet(content.tournament, replace(content.prizes, pool=event.pool.total), rows)
     ladder_of_all: tuple[Block | Table, ...] = (
         Gap(6),
         Text(texts.say("Played for on day 2, as it stands"), size=9, bold=True),
-        Table(_columns(paper), _rows(ladder, paper)),
+        posted(_columns(paper), _rows(ladder, paper)),
     )
     here: tuple[Block | Table, ...] = (Text(texts.say("Paid in this flight"), size=9, bold=True), own)
     return (*(here if content.rows else ()), *(ladder_of_all if rows else ()))
@@ -147,7 +151,9 @@ def _rows(content: PayoutSheet, paper: Paper) -> tuple[Row, ...]:
 def _cells(row: PayoutRow, pool: Cents, ladder: str, amount: str, paper: Paper) -> tuple[str, ...]:
     texts = paper.texts
     share = texts.percent(basis_points(Fraction(row.ladder, pool)), decimals=2) if pool else ""
-    prize = texts.say("Ticket {amount}", amount=amount) if row.ticket else amount
+    prize = amount
+    if row.ticket:
+        prize = prize_words(texts, row.amount, row.ticket, paper.house.currency)
     name = name_on_paper(texts, row.player) if row.player else ""
     number = readable(row.receipt)
     receipt = texts.say("owed {receipt}", receipt=number) if row.owed else number

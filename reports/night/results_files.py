@@ -6,7 +6,7 @@ from io import BytesIO
 
 from xlsxwriter import Workbook
 
-from director.files.csv_text import csv_file, plain_amount
+from director.files.table_file import Cell, amount, plain_amount, table_file
 from director.texts import N_, Texts, texts_for
 from director.tournament.settings import Price
 from director.values.quantity import Cents
@@ -26,11 +26,11 @@ OF_BOUNTIES = "Bounties"
 
 
 def results_csv(content: FinalResults, texts: Texts) -> bytes:
-    """Every place, one a row; amounts with two decimals."""
+    """Every place, one a row."""
     currency = content.tournament.settings.currency
     heads = content.has_bounties
     cells = (_cells(row, currency, heads=heads) for row in content.rows)
-    return csv_file([texts.say(title) for title in _titles(content)], cells)
+    return table_file([texts.say(title) for title in _titles(content)], cells, texts)
 
 
 def results_list(
@@ -41,16 +41,17 @@ def results_list(
     `names` holds given and family names by what the house calls somebody, so that a name is divided
     where the house divides it.
     """
-    state, settings = content.tournament, content.tournament.settings
+    results, settings = content.results, content.tournament.settings
     price, currency = settings.buy_in.price, settings.currency
     facts = (
         ("Venue", venue),
-        ("Event", settings.name),
+        ("Event", results.name),
         ("Game", game_name(texts_for("en"), settings.limit, settings.game)),
         ("Date", day.isoformat()),
         ("Buy-in", " + ".join(plain_amount(part) for part in _parts(price))),
-        ("Entries", str(state.counted)),
-        ("Unique players", str(state.unique)),
+        ("Entries", str(results.entries)),
+        ("Unique players", str(results.unique)),
+        ("Re-entries", str(results.reentries)),
         ("Prize pool", plain_amount(content.pool)),
         ("Currency", currency),
     )
@@ -58,7 +59,7 @@ def results_list(
     paid = (row for row in content.rows if row.prize or row.bounties)
     titles = (*LISTED, OF_BOUNTIES) if heads else LISTED
     rows = [*facts, (), titles, *(_listed(row, currency, names, heads=heads) for row in paid)]
-    return csv_file(("Riffle results", ""), rows, separator=",")
+    return table_file(("Riffle results", ""), rows, texts_for("en"))
 
 
 def results_xlsx(content: FinalResults, texts: Texts) -> bytes:
@@ -67,7 +68,7 @@ def results_xlsx(content: FinalResults, texts: Texts) -> bytes:
     book = Workbook(out, {"in_memory": True, "strings_to_formulas": False, "strings_to_urls": False})
     page = book.add_worksheet(texts.say("Results")[:LONGEST_SHEET])
     bold, money = book.add_format({"bold": True}), book.add_format({"num_format": "#,##0.00"})
-    page.write_string(0, 0, content.tournament.settings.name, bold)
+    page.write_string(0, 0, content.results.name, bold)
     page.write_string(1, 0, texts.moment(content.starts_at))
     for column, title in enumerate(_titles(content)):
         page.write_string(3, column, texts.say(title), bold)
@@ -78,7 +79,8 @@ def results_xlsx(content: FinalResults, texts: Texts) -> bytes:
         page.write_string(number, 3, row.country)
         page.write_number(number, 4, row.prize / 100, money)
         page.write_string(number, 5, content.tournament.settings.currency)
-        page.write_string(number, 6, "x" if row.ticket else "")
+        if row.ticket:
+            page.write_number(number, 6, row.ticket / 100, money)
         page.write_string(number, 7, _by(row))
         if content.has_bounties:
             page.write_number(number, 8, row.bounties / 100, money)
@@ -100,11 +102,12 @@ def _parts(price: Price) -> tuple[Cents, ...]:
     return (price.prize, *heads, price.beside)
 
 
-def _cells(row: Result, currency: str, *, heads: bool) -> tuple[str | int, ...]:
-    won = (plain_amount(row.bounties) if row.bounties else "",) if heads else ()
+def _cells(row: Result, currency: str, *, heads: bool) -> tuple[Cell, ...]:
+    won = (amount(row.bounties) if row.bounties else "",) if heads else ()
     return (
         row.place, row.last_place, row.player.name, row.country,
-        plain_amount(row.prize) if row.prize else "", currency, "x" if row.ticket else "", _by(row),
+        amount(row.prize) if row.prize else "", currency,
+        amount(row.ticket) if row.ticket else "", _by(row),
         *won,
     )  # fmt: skip
 
@@ -114,7 +117,7 @@ def _listed(
 ) -> tuple[str | int, ...]:
     given, family = names.get(row.player.name, (row.player.name, ""))
     won = (plain_amount(row.bounties),) if heads else ()
-    return (row.place, given, family, row.country, plain_amount(row.prize), currency, *won)
+    return (row.place, given, family, row.country, amount(row.prize), currency, *won)
 
 
 def _by(row: Result) -> str:

@@ -14,7 +14,7 @@ from reports.layout.fonts import fitted, name_on_paper
 from reports.layout.headings import heading
 from reports.layout.page import sheet
 from reports.layout.pen import GREY, Pen
-from reports.layout.tables import Column, Row, Table
+from reports.layout.tables import Column, Row, Table, posted
 from reports.names import Names, People, named
 from reports.paper import Paper
 
@@ -169,4 +169,4 @@ def _tables(content: RoundDraw, paper: Paper) -> Iterator[Block | Table]:
         yield Gap(8)
         title = texts.say("Final") if round_.is_last else texts.say("Round no. {n}", n=round_.number)
         yield Text(title, size=12, bold=True)
-        yield Table(columns, rows)
+        yield posted(columns, rows)

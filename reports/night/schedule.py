@@ -11,7 +11,7 @@ from director.values.quantity import Cents, Micros
 from reports.layout.blocks import Text
 from reports.layout.headings import game_name, heading
 from reports.layout.page import sheet
-from reports.layout.tables import Column, Double, Row, Table
+from reports.layout.tables import Column, Double, Row, posted
 from reports.paper import Paper
 
 
@@ -42,7 +42,7 @@ def schedule(content: Schedule, paper: Paper) -> bytes:
     lead = heading(title, texts.month(content.month_at))
     if not rows:
         return sheet(paper, title, (*lead, Text(texts.say("No tournaments this month."))))
-    return sheet(paper, title, (*lead, Table(columns, _rows(rows, paper), size=9)))
+    return sheet(paper, title, (*lead, posted(columns, tuple(_rows(rows, paper)))), lying=True)
 
 
 def of_the_month(content: Schedule, texts: Texts) -> Iterator[Tournament]:

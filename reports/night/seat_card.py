@@ -47,7 +47,7 @@ def _card(content: SeatCard, paper: Paper) -> tuple[Block, ...]:
     entry = Labelled(word(texts, content.kind), texts.say("No. {n}", n=content.entry), size=13)
     side = (19 if phones else 38) * MM
     return (
-        Text(content.tournament, size=11, bold=True, align="center", most=2),
+        Text(content.tournament, size=11, bold=True, align="center", most=3),
         Text(texts.moment(content.starts_at), size=9, align="center", grey=True),
         *flight_line(content.flight, paper),
         Rule(),

@@ -9,8 +9,8 @@ from director.values.quantity import Chips
 from reports.layout.blocks import Block, Gap, Text, Together
 from reports.layout.fonts import name_on_paper
 from reports.layout.headings import heading
-from reports.layout.page import sheet
-from reports.layout.tables import Column, Row, Table, Whole
+from reports.layout.page import columns_for, sheet
+from reports.layout.tables import Column, Row, Whole, posted
 from reports.paper import Named, Paper
 
 
@@ -49,7 +49,8 @@ def seating_by_name(content: SeatingList, paper: Paper) -> bytes:
     )
     title = texts.say("Seating by name")
     lead = _lead(title, content, paper)
-    return sheet(paper, _head(title, content), (Table(columns, rows),), columns=2, lead=lead)
+    table = posted(columns, rows)
+    return sheet(paper, _head(title, content), (table,), columns=columns_for(table), lead=lead)
 
 
 def seating_by_table(content: SeatingList, paper: Paper) -> bytes:
@@ -57,7 +58,8 @@ def seating_by_table(content: SeatingList, paper: Paper) -> bytes:
     title = paper.texts.say("Seating by table")
     flow = tuple(_tables(content, paper))
     lead = _lead(title, content, paper)
-    return sheet(paper, _head(title, content), flow, columns=2, lead=lead)
+    whole = posted(_of_table(content, paper), tuple(_line(row, paper) for row in content.rows))
+    return sheet(paper, _head(title, content), flow, columns=columns_for(whole), lead=lead)
 
 
 def _head(title: str, content: SeatingList) -> str:
@@ -70,20 +72,24 @@ def _lead(title: str, content: SeatingList, paper: Paper) -> tuple[Block, ...]:
     return heading(title, content.tournament, players)
 
 
-def _tables(content: SeatingList, paper: Paper) -> Iterator[Block]:
+def _of_table(content: SeatingList, paper: Paper) -> tuple[Column, ...]:
     texts = paper.texts
-    columns: tuple[Column, ...] = (
+    columns = (
         Column(texts.say("Seat"), "right", bold=True),
         Column(texts.say("Player"), grows=True),
         Column(texts.say("Entry"), "right"),
     )
-    if any(row.stack is not None for row in content.rows):
-        columns = (*columns, Column(texts.say("Chips"), "right"))
+    told = any(row.stack is not None for row in content.rows)
+    return (*columns, Column(texts.say("Chips"), "right")) if told else columns
+
+
+def _tables(content: SeatingList, paper: Paper) -> Iterator[Block]:
+    texts, columns = paper.texts, _of_table(content, paper)
     rows = sorted(content.rows, key=lambda row: row.seat)
     for number, seated in groupby(rows, key=lambda row: row.seat.table):
         lines = tuple(_line(row, paper) for row in seated)
         title = Text(texts.say("Table {table}", table=number), size=12, bold=True)
-        yield Together((title, Whole(Table(columns, lines, size=8.5, pitch=1.45)), Gap(9)))
+        yield Together((title, Whole(posted(columns, lines, pitch=1.35)), Gap(9)))
 
 
 def _line(row: Seated, paper: Paper) -> Row:

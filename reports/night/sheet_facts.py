@@ -1,16 +1,14 @@
 """Sheets of a tournament: what the lists and sheets say, taken from its state and the directory."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from director.desk.occasions import Occasion
 from director.series.flights.pool import EventPrizes
-from director.tournament.bounties import bounties
-from director.tournament.elimination import final_places
+from director.series.flights.results import Finish, Results, results_of
 from director.tournament.events import ChipsRaced
 from director.tournament.state import Award, Tournament
-from director.tournament.winnings import Winning, on_places, prizes_now, winnings
+from director.tournament.winnings import Winning, on_places, prizes_now
 from director.values.cards import Card
-from director.values.dataclass import replace
 from director.values.ids import EntryId
 from director.values.quantity import Cents, Micros
 from reports.names import Names, People, named
@@ -25,7 +23,7 @@ from reports.paper import Named
 def seating_list_of(tournament: Tournament, people: People) -> SeatingList:
     """Everybody at a seat."""
     rows = tuple(
-        Seated(named(entry, people, family_first=True), entry.id, entry.seat, entry.stack)
+        Seated(named(entry, people), entry.id, entry.seat, entry.stack)
         for entry in tournament.entries.values()
         if entry.alive and entry.seat is not None
     )
@@ -95,7 +93,7 @@ def _payout_rows(tournament: Tournament, awards: Sequence[Award], people: People
     taken = on_places(tournament)
     for place in sorted(ladder.keys() | taken.keys()):
         gives = sum(award.amount for award in ladder.get(place, ()))
-        ticket = any(award.ticket for award in ladder.get(place, ()))
+        ticket = sum(award.amount for award in ladder.get(place, ()) if award.ticket)
         if place in taken:
             yield _won_row(tournament, gives, taken[place], people)
         else:
@@ -113,44 +111,38 @@ def _won_row(tournament: Tournament, gives: Cents, won: Winning, people: People)
         player=named(entry, people),
         receipt=str(prize.receipt) if prize else "",
         owed=prize.owed if prize else False,
-        ticket=bool(won.ticket),
+        ticket=won.ticket,
     )
 
 
 def final_results_of(
-    tournament: Tournament, people: People, event: EventPrizes | None = None
+    tournament: Tournament,
+    people: People,
+    event: EventPrizes | None = None,
+    results: Results | None = None,
 ) -> FinalResults:
     """Every place that is known, first place first; `event`: what all flights play for.
 
-    Who has won without going out has one too: the partners of a deal, and who qualified.
+    `results`: those of the whole event; without them the tournament's own. Who has won without going
+    out has a place too: the partners of a deal, and who qualified.
     """
-    won, heads = winnings(tournament), {each.entry: each.total for each in bounties(tournament)}
-    order = sorted(final_places(tournament).items(), key=lambda item: (item[1], item[0]))
-    rows = (
-        replace(_result(tournament, entry, shared, won, people), bounties=heads.get(entry, 0))
-        for entry, shared in order
-    )
-    return FinalResults(tournament, tuple(rows), event if tournament.plays_for_event else None)
+    found = results or results_of(tournament)
+    rows = tuple(_result(each, people) for each in found.finishes)
+    return FinalResults(found, rows, event if tournament.plays_for_event and not found.flights else None)
 
 
-def _result(
-    tournament: Tournament,
-    entry_id: EntryId,
-    shared: tuple[int, int],
-    won: Mapping[EntryId, Winning],
-    people: People,
-) -> Result:
-    entry = tournament.entries[entry_id]
-    person, winning = people.get(entry.player), won.get(entry_id)
-    amount = winning.amount if winning else 0
+def _result(finish: Finish, people: People) -> Result:
+    person = people.get(finish.entry.player)
     return Result(
-        place=shared[0],
-        last_place=shared[1],
-        player=named(entry, people),
+        place=finish.first,
+        last_place=finish.last,
+        player=named(finish.entry, people),
         country=person.country if person else "",
-        prize=entry.prize.amount if entry.prize else amount,
-        ticket=bool(winning and winning.ticket),
-        by=tuple(named(tournament.entries[by], people) for by in entry.knocked_out_by),
+        prize=finish.prize,
+        ticket=finish.ticket,
+        by=tuple(named(entry, people) for entry in finish.by),
+        bounties=finish.bounties,
+        flight=finish.flight,
     )
 
 

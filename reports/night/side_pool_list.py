@@ -4,9 +4,9 @@ from collections.abc import Iterator
 
 from director.texts import N_, Texts
 from director.tournament.elimination import place_of
-from director.tournament.side_pool import Member, SidePool
 from director.tournament.side_pools.rules import shares, standing
 from director.tournament.state import Tournament
+from director.tournament.state.side_pool import Member, SidePool
 from director.values.dataclass import Value
 from director.values.quantity import Cents
 from reports.layout.blocks import Block, Gap, Signatures, Text, Together

@@ -10,7 +10,7 @@ from director.values.quantity import Cents
 from director.values.receipt_number import readable
 from reports.layout.blocks import Slip
 from reports.layout.fonts import name_on_paper
-from reports.layout.money_slip import EntrySlip, in_two_copies, signed
+from reports.layout.money_slip import EntrySlip, Parts, in_two_copies, parts_paid, signed
 from reports.paper import Paper
 
 
@@ -47,6 +47,8 @@ class SidePoolSlip(EntrySlip):
     """Of a stake that went back the receipt by which it came."""
     reason: str = ""
     iban: str = ""
+    parts: Parts = ()
+    """How a stake went back, where in parts."""
 
 
 def side_pool_slip(content: SidePoolSlip, paper: Paper) -> tuple[Slip, ...]:
@@ -61,7 +63,8 @@ def side_pool_slip(content: SidePoolSlip, paper: Paper) -> tuple[Slip, ...]:
         (texts.say("In the pool"), paper.money(content.worth)),
         (texts.say("Original receipt"), readable(content.original)),
         (texts.say("Reason"), content.reason),
-        (texts.say("Paid by"), word(texts, content.method)),
+        (texts.say("Paid by"), "" if content.parts else word(texts, content.method)),
+        *parts_paid(paper, content.parts),
         (texts.say("IBAN"), grouped(content.iban)),
         (texts.say(_WHEN[content.moved]), texts.moment(content.at)),
         (texts.say("Cashier"), content.cashier),

@@ -8,7 +8,7 @@ from director.texts import Texts
 from director.texts.move_reasons import move_reason
 from director.texts.tournament_words import word
 from director.tournament import events as e
-from director.tournament.bounties import bounty_of, in_chips
+from director.tournament.bounties import bounty_of, heads_lost, in_chips
 from director.tournament.elimination import place_of
 from director.tournament.side_pools.rules import pool_numbered
 from director.tournament.state import Entry, Prize, Receipt, Tournament
@@ -28,13 +28,16 @@ from reports.night.side_pool_slip import Moved, SidePoolSlip
 from reports.night.void_slip import VoidSlip
 from reports.paper import Named
 
-OfOneMethod = e.PrizeVoided | e.BountyVoided | e.BountyWithdrawn | e.SidePoolPaymentVoided
-Void = e.EntryVoided | e.ExtraVoided | OfOneMethod
+FromPlayers = e.PrizeVoided | e.BountyVoided | e.SidePoolPaymentVoided
+"""Voids by which money comes back to the till."""
+Void = e.EntryVoided | e.ExtraVoided | e.BountyWithdrawn | FromPlayers
 
 
 def seat_card_after(was: Occasion, names: Names) -> SeatCard:
     """The card of who has entered, or comes from the queue of alternates."""
     event = was.entry.event
+    if isinstance(event, e.SurvivorAdmitted):
+        return seat_card_of(was.tournament, event.stack.entry, names.people)
     if not isinstance(event, e.EntryRegistered | e.AlternateSeated):
         raise TypeError(f"{was.entry.kind} seats nobody")
     return seat_card_of(was.tournament, event.entry, names.people)
@@ -128,7 +131,7 @@ def refund_after(was: Occasion, names: Names) -> RefundSlip:
         amount=event.amount,
         method=event.method,
         reason=was.entry.reason,
-        parts=_given_back(was, event.receipt),
+        parts=_given_out(was, event.receipt),
     )
 
 
@@ -145,7 +148,8 @@ def void_after(was: Occasion, names: Names) -> VoidSlip:
         what=what,
         amount=amount,
         reason=was.entry.reason,
-        parts=() if isinstance(event, OfOneMethod) else _given_back(was, event.receipt),
+        parts=_paid_back(was, event),
+        method=_only_method(was, event.receipt),
     )
 
 
@@ -174,8 +178,24 @@ def _voided(was: Occasion, event: Void, entry: Entry, texts: Texts) -> tuple[str
             return texts.say("Side pool"), was_paid.receipt, was_paid.amount
 
 
-def _given_back(was: Occasion, receipt: Receipt) -> Parts:
-    """How money went back with a receipt, where by more than one method."""
+def _paid_back(was: Occasion, event: Void) -> Parts:
+    """How money went back, or came back to the till, where by more than one method."""
+    if not isinstance(event, FromPlayers):
+        return _given_out(was, event.receipt)
+    issued = was.issued(event.receipt)
+    return parts_of(issued) if issued else ()
+
+
+def _only_method(was: Occasion, receipt: Receipt) -> str:
+    """The one method of a receipt; empty where there are several, or none."""
+    issued = was.issued(receipt)
+    if issued is None or parts_of(issued):
+        return ""
+    return next((line.account.method for line in issued.posting if line.account.method), "")
+
+
+def _given_out(was: Occasion, receipt: Receipt) -> Parts:
+    """How money went out with a receipt, where by more than one method."""
     issued = was.issued(receipt)
     return tuple((what, -cents) for what, cents in parts_of(issued)) if issued else ()
 
@@ -210,6 +230,7 @@ def prize_after(was: Occasion, names: Names) -> PayoutReceipt:
         by_deal=any(share.entry == entry.id for share in shares),
         ticket=bool(won and won.ticket),
         ticket_number=_ticket(was, prize.receipt),
+        parts=_given_out(was, prize.receipt),
     )
 
 
@@ -245,6 +266,7 @@ def side_pool_after(was: Occasion, names: Names) -> SidePoolSlip:
         document=person.document if person and paid else "",
         original=str(stakes[-1]) if left else "",
         reason=was.entry.reason if left else "",
+        parts=_given_out(was, event.receipt) if left else (),
         iban=person.iban if person and paid and event.method == "transfer" else "",
     )
 
@@ -254,12 +276,12 @@ def bounty_after(was: Occasion, names: Names) -> BountyReceipt:
     event = was.event(e.BountyPaid)
     entry = was.tournament.entries[event.entry]
     person, bounty = names.people.get(entry.player), bounty_of(was.tournament, entry.id)
-    lost = (other.heads.lost for other in was.tournament.entries.values())
     heads = tuple(
-        (named(was.tournament.entries[head.entry], names.people), part.cash)
-        for head in lost
-        for part in (head.parts if head is not None else ())
-        if head is not None and part.entry == entry.id and part.cash
+        (named(other, names.people), part.cash)
+        for other in was.tournament.entries.values()
+        for head in heads_lost(other)
+        for part in head.parts
+        if part.entry == entry.id and part.cash
     )
     return BountyReceipt(
         *_common(was, event.receipt, entry, names),

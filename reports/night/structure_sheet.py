@@ -19,7 +19,7 @@ from director.values.quantity import SECOND, Micros
 from reports.layout.blocks import Block, Gap, Text
 from reports.layout.headings import facts, game_name, heading
 from reports.layout.page import sheet
-from reports.layout.tables import Column, Row, Table
+from reports.layout.tables import POSTED, Column, Row, posted
 from reports.paper import Paper
 
 
@@ -46,7 +46,7 @@ def structure_sheet(content: StructureSheet, paper: Paper) -> bytes:
     said = texts.say("Draft: not saved, the tournament plays another structure.")
     drafted = (Text(said, size=11, bold=True), Gap(8)) if content.is_draft else ()
     lead = (*heading(name, named, when), *drafted, *_facts(content, paper))
-    table = Table(_columns(content, paper), tuple(_rows(content, paper)), size=10, pitch=1.7)
+    table = posted(_columns(content, paper), tuple(_rows(content, paper)), pitch=1.6)
     return sheet(paper, f"{title}: {name}", (*lead, table))
 
 
@@ -68,7 +68,7 @@ def _facts(content: StructureSheet, paper: Paper) -> tuple[Block, ...]:
     ]
     if settings.guarantee:
         pairs.append((texts.say("Guaranteed"), paper.money(settings.guarantee)))
-    return facts(pairs)
+    return facts(pairs, POSTED)
 
 
 def _in_turn(tournament: Tournament, texts: Texts) -> Iterator[tuple[str, str]]:

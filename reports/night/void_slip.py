@@ -1,5 +1,6 @@
 """Void slip: a payment that should never have been made, taken back with its reason."""
 
+from director.texts.till_words import method_words
 from director.values.quantity import Cents
 from director.values.receipt_number import readable
 from reports.layout.blocks import Slip, Text
@@ -17,6 +18,8 @@ class VoidSlip(EntrySlip):
     reason: str
     parts: tuple[tuple[str, Cents], ...] = ()
     """How it was paid back, where in parts: a method or `ticket <number>`, and its amount."""
+    method: str = ""
+    """By which method, where by one alone; empty where no money moved."""
 
 
 def void_slip(content: VoidSlip, paper: Paper) -> tuple[Slip, ...]:
@@ -27,6 +30,7 @@ def void_slip(content: VoidSlip, paper: Paper) -> tuple[Slip, ...]:
         (texts.say("Entry"), texts.say("No. {n}", n=content.entry)),
         (texts.say("Voided"), content.what),
         (texts.say("Original receipt"), readable(content.original)),
+        (texts.say("Paid back by"), method_words(texts, content.method) if content.method else ""),
         *parts_paid(paper, content.parts),
         (texts.say("Reason"), content.reason),
         (texts.say("Voided at"), texts.moment(content.at)),

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from fractions import Fraction
 
-from director.desk.house.people import Person, called
+from director.desk.house.people import Person
 from director.desk.pit.queries import WonHit
 from director.games.paytables.paytable import PayTable
 from director.games.protocol import HOUSE, NOTHING
@@ -94,6 +94,8 @@ class HitStatement(Value):
     table: GameTable | None
     winner: Person | None
     signed: tuple[str, ...] = ()
+    named: str = ""
+    """The winner as the house names people."""
 
 
 def hit_statement(content: HitStatement, paper: Paper) -> bytes:
@@ -180,7 +182,7 @@ def _identity(content: HitStatement, paper: Paper) -> Iterator[Block]:
     texts, person = paper.texts, content.winner
     hit = content.won.hit
     yield Text(texts.say("Winner"), size=11, bold=True)
-    name = called({person.id: person}, person) if person is not None else ""
+    name = content.named or (person.name if person is not None else "")
     yield Pair(texts.say("Name"), name or "–", size=12, bold=True)
     yield Pair(texts.say("Document"), (person.document if person is not None else "") or "–", size=10)
     born = texts.born(person.born) if person is not None else ""

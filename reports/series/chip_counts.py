@@ -1,21 +1,22 @@
 """Chip counts of a flight, a day or a whole event: by stack, by name, and as a file."""
 
 from director.desk.occasions import Occasion
-from director.files.csv_text import csv_file
+from director.files.table_file import table_file
 from director.series.flights.state import FlightsState, field_of
+from director.texts import N_, Texts
 from director.tournament.state import Tournament
 from director.values.dataclass import Value
 from director.values.ids import PlayerId, Seat
 from director.values.quantity import Chips
 from reports.layout.fonts import name_on_paper
 from reports.layout.headings import heading
-from reports.layout.page import sheet
-from reports.layout.tables import Column, Row, Table
-from reports.names import Names, People, named
+from reports.layout.page import columns_for, sheet
+from reports.layout.tables import Column, Row, posted
+from reports.names import Names, People, named, player_named
 from reports.paper import Named, Paper
 
-TITLES = ("Place", "Player", "Chips", "Flight", "Table", "Seat")
-"""Of the file: in English, for machines read them."""
+TITLES = (N_("Place"), N_("Player"), N_("Chips"), N_("Flight"), N_("Table"), N_("Seat"))
+"""Of the file."""
 
 
 class Stack(Value):
@@ -55,7 +56,7 @@ def chip_counts_of(tournament: Tournament, people: People) -> ChipCounts:
     alive = [entry for entry in tournament.entries.values() if entry.alive]
     label = tournament.of.label if tournament.of is not None else ""
     rows = tuple(
-        Stack(named(entry, people, family_first=True), entry.stack, label, entry.seat)
+        Stack(named(entry, people), entry.stack, label, entry.seat)
         for entry in alive
         if entry.stack is not None
     )
@@ -93,7 +94,7 @@ def chip_counts_by_name(content: ChipCounts, paper: Paper) -> bytes:
     return _listed(content, texts.say("Chip counts by name"), tuple(rows), paper)
 
 
-def chip_counts_csv(content: ChipCounts) -> bytes:
+def chip_counts_csv(content: ChipCounts, texts: Texts) -> bytes:
     """A row a player, the largest stack first."""
     cells = (
         (
@@ -102,7 +103,7 @@ def chip_counts_csv(content: ChipCounts) -> bytes:
         )
         for place, row in content.ranked
     )  # fmt: skip
-    return csv_file(TITLES, cells)
+    return table_file(tuple(map(texts.say, TITLES)), cells, texts)
 
 
 def _sorted(rows: tuple[Stack, ...]) -> tuple[Stack, ...]:
@@ -110,8 +111,7 @@ def _sorted(rows: tuple[Stack, ...]) -> tuple[Stack, ...]:
 
 
 def _named(people: People, player: PlayerId) -> Named:
-    person = people.get(player)
-    return Named(person.sort_name, person.card_number) if person else Named("", "")
+    return player_named(people, player)
 
 
 def _listed(
@@ -127,7 +127,9 @@ def _listed(
     )
     rows = tuple(_row(place, row, paper, seats=seats) for place, row in ranked)
     lead = heading(title, content.title, _note(content, paper))
-    return sheet(paper, f"{title}: {content.title}", (Table(columns, rows),), columns=2, lead=lead)
+    table = posted(columns, rows)
+    head = f"{title}: {content.title}"
+    return sheet(paper, head, (table,), columns=columns_for(table), lead=lead)
 
 
 def _seat_columns(paper: Paper) -> tuple[Column, ...]:

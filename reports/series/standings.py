@@ -12,7 +12,7 @@ from reports.layout.blocks import Gap
 from reports.layout.fonts import name_on_paper
 from reports.layout.headings import facts, heading, section
 from reports.layout.page import Flow, sheet
-from reports.layout.tables import Column, Row, Table
+from reports.layout.tables import POSTED, Column, Row, Table, posted
 from reports.paper import Named, Paper
 
 
@@ -30,7 +30,7 @@ def standings(content: StandingsSheet, paper: Paper) -> bytes:
     lead = heading(title, terms.name, texts.moment(content.table.at))
     blocks: Flow = (
         *lead,
-        *facts(_terms(content, texts)),
+        *facts(_terms(content, texts), POSTED),
         _table(content, texts),
         *_nights(content, texts),
         *_by_hand(content, texts),
@@ -70,7 +70,7 @@ def _table(content: StandingsSheet, texts: Texts) -> Table:
         Column(texts.say("Victories"), "right"),
         Column(texts.say("Best place"), "right"),
     )
-    return Table(columns, tuple(_row(line, content, texts) for line in content.table.lines))
+    return posted(columns, tuple(_row(line, content, texts) for line in content.table.lines))
 
 
 def _row(line: Line, content: StandingsSheet, texts: Texts) -> Row:
@@ -121,6 +121,7 @@ def _by_hand(content: StandingsSheet, texts: Texts) -> Flow:
         Column(texts.say("Date")),
         Column(texts.say("Name"), grows=True),
         Column(texts.say("Points"), "right"),
+        Column(texts.say("For the result")),
         Column(texts.say("Reason"), grows=True),
     )
     rows = tuple(
@@ -130,6 +131,7 @@ def _by_hand(content: StandingsSheet, texts: Texts) -> Flow:
                 texts.date(each.at),
                 _name(each.player, content, texts),
                 texts.hundredths(each.points),
+                content.table.night_name(each.tournament) or texts.say("Whole season"),
                 each.reason,
             ),
             struck=each.struck,

@@ -2,6 +2,8 @@
 (function () {
   "use strict";
 
+  var board = document.getElementById("board");
+
   function shown(mark, now) {
     var until = Number(mark.getAttribute("data-until"));
     var up = Boolean(mark.getAttribute("data-up"));
@@ -16,7 +18,39 @@
     mark.setAttribute("width", Math.max(least, over * Number(mark.getAttribute("data-width"))));
   }
 
+  // What comes after this level and the next ones lies here, for a line that is lost meanwhile.
+  var LATE = 1500;
+  var ahead = [];
+
+  // Only the clock of a page that says more than the clock.
+  function place(shown) {
+    (board.querySelector("section.clock") || board).innerHTML = shown;
+  }
+
+  function pass(now) {
+    var due = null;
+    while (ahead.length && ahead[0].since + LATE <= now) {
+      due = ahead.shift();
+    }
+    if (due) {
+      place(due.shown);
+    }
+  }
+
+  // What the house has drawn since is newer than what was sent ahead.
+  function drop(at) {
+    while (ahead.length && ahead[0].since <= at) {
+      ahead.shift();
+    }
+  }
+
+  function drawn() {
+    var mark = board.querySelector("[data-now]");
+    return mark ? Number(mark.getAttribute("data-now")) : 0;
+  }
+
   function count(now) {
+    pass(now);
     var marks = document.querySelectorAll("[data-until]");
     var counted = [];
     for (var i = 0; i < marks.length; i += 1) {
@@ -37,7 +71,6 @@
     return counted;
   }
 
-  var board = document.getElementById("board");
   clock.hear(Number(board.querySelector("[data-now]").getAttribute("data-now")));
 
   // What changes comes from the house; a lost connection says so, and heals by itself.
@@ -64,7 +97,12 @@
     source = new EventSource(board.getAttribute("data-events"));
     source.addEventListener("picture", function (event) {
       board.innerHTML = event.data;
+      drop(drawn());
       count(clock.now());
+    });
+    source.addEventListener("ahead", function (event) {
+      ahead = JSON.parse(event.data);
+      drop(drawn());
     });
     source.addEventListener("time", function (event) {
       heard = Date.now();
@@ -89,6 +127,45 @@
     }
     window.setTimeout(watch, AGAIN);
   }
+
+  // A screen that sleeps shows nothing: it is kept awake, or for a while it is said that it is not.
+  var SAID = 20000;
+  var lock = null;
+
+  function remind() {
+    var words = board.getAttribute("data-awake");
+    if (!words || document.getElementById("awake")) {
+      return;
+    }
+    var line = document.createElement("p");
+    line.id = "awake";
+    line.setAttribute("role", "status");
+    line.textContent = words;
+    document.body.appendChild(line);
+    window.setTimeout(function () {
+      document.body.removeChild(line);
+    }, SAID);
+  }
+
+  function wake() {
+    if (!board.getAttribute("data-awake") || document.visibilityState !== "visible") {
+      return;
+    }
+    if (!navigator.wakeLock) {
+      remind();
+      return;
+    }
+    navigator.wakeLock.request("screen").then(function (held) {
+      lock = held;
+    }, remind);
+  }
+
+  document.addEventListener("visibilitychange", function () {
+    if (navigator.wakeLock && (!lock || lock.released)) {
+      wake();
+    }
+  });
+  wake();
 
   clock.beat(count);
   if (board.getAttribute("data-events")) {

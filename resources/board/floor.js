@@ -4,7 +4,7 @@
 var page = (function () {
   var main = document.getElementById("page"), lost = document.getElementById("lost");
   var state = null, chosen = "", table = 0, loading = false, again = false, stale = false;
-  var LOOKS = 5000, looking = null, unread = false;
+  var LATE = 1500, LOOKS = 5000, looking = null, unread = false;
 
   function show(children) { main.textContent = ""; into(main, children); }
 
@@ -145,7 +145,15 @@ var page = (function () {
 
   function send(deed) { sheets.send(desk.deed(Object.assign({ tournament: state.tournament.id }, deed)), load); }
 
+  // A line that is lost leaves the clock no end: what comes after this level came along with it.
+  function pass(at) {
+    var later = state && state.later, due = null;
+    while (later && later.length && later[0].since + LATE <= at) { due = later.shift(); }
+    if (due) { state.clock = due.hands; draw(); }
+  }
+
   function counted(at) {
+    pass(at);
     var c = state && state.clock, node = document.getElementById("time");
     if (!c || !c.until || !node) { return []; }
     var words = clock.shown(c.until, !!c.up, at);
@@ -204,14 +212,15 @@ var page = (function () {
     var tiles = made("div", "tiles"), c = state.clock;
     (state.tables || []).forEach(function (one) {
       var look = one.called ? "tile hot" : (one.wrong || []).length ? "tile red" : one.checked ? "tile green" : "tile";
-      tiles.appendChild(into(made("button", look, "", function () { table = one.number; draw(true); }), [
+      tiles.appendChild(into(made("button", look, "", function () { table = one.number; sheets.hold(); draw(true); }), [
         made("b", "", String(one.number)), made("span", "", one.players + " / " + one.seats.length)
       ]));
     });
     var turn = c.running
       ? offered("pause", made("button", "", said("pause"), function () { send({ do: "pause" }); }))
       : offered("resume", made("button", "primary", said("resume"), function () { send({ do: "resume" }); }));
-    var next = offered("level", sheets.twice(said("next_level"), said("next_level_sure"), "", function () {
+    var step = c.to_break ? "to_break" : "next_level";
+    var next = offered("level", sheets.twice(said(step), said(step + "_sure"), "", function () {
       send({ do: "level", index: c.index + 1 });
     }));
     show([head(), state.demo ? made("p", "demo", said("demo")) : null, hands()].concat(
@@ -321,6 +330,10 @@ var page = (function () {
 
   function back() { table = 0; sheets.close(); if (state) { load(); } }
 
+  function up() { if (table) { back(); } }
+
+  function keep() { if (table) { sheets.hold(); } }
+
   function reload() { if (state) { load(); } }
 
   function speak() {
@@ -353,7 +366,7 @@ var page = (function () {
   window.addEventListener("hashchange", begin);
   function seconds() { return (state && state.seconds) || []; }
 
-  return { seconds: seconds, start: start, back: back, over: over, settle: settle, reload: reload, offered: offered, why: why };
+  return { seconds: seconds, start: start, back: back, up: up, keep: keep, over: over, settle: settle, reload: reload, offered: offered, why: why };
 })();
 
 page.start();

@@ -29,6 +29,24 @@ var sheets = (function () {
     if (timer) { tell("", ""); }
   }
 
+  // The phone's back key closes what lies above; it leaves the page only where nothing does.
+  var held = false;
+
+  function hold() {
+    if (!held) {
+      held = true;
+      history.pushState({ above: true }, "");
+    }
+  }
+
+  window.addEventListener("popstate", function () {
+    held = false;
+    if (sheet.classList.contains("busy")) { hold(); return; }
+    if (sheet.hidden) { page.up(); return; }
+    close();
+    page.keep();
+  });
+
   function close() {
     if (notice.className === "bad") { hush(); }
     sheet.hidden = true;
@@ -42,6 +60,7 @@ var sheets = (function () {
     into(sheet, children);
     sheet.hidden = false;
     sheet.scrollTop = 0;
+    hold();
   }
 
   function tell(words, tone, stays) {
@@ -411,5 +430,5 @@ var sheets = (function () {
     ]);
   }
 
-  return { number: number, check: check, proposal: proposal, hit: hit, waiting: waiting, open: open, close: close, tell: tell, twice: twice, send: send, bust: bust, move: move };
+  return { hold: hold, number: number, check: check, proposal: proposal, hit: hit, waiting: waiting, open: open, close: close, tell: tell, twice: twice, send: send, bust: bust, move: move };
 })();

@@ -75,7 +75,8 @@ class Contest:
 
     def player(self) -> PlayerId:
         """Somebody new in the directory."""
-        made = person(0, id=PlayerId(self.new("player")), document="", card_number="")
+        new = PlayerId(self.new("player"))
+        made = person(0, id=new, family_name=new, document="", card_number="")
         self.do(c.SavePerson(made))
         return made.id
 
@@ -242,7 +243,8 @@ def document(house: Contest) -> Sequence[c.Command]:
     number = house.new("document")
     people = [PlayerId(house.new("player")) for _ in range(2)]
     return tuple(
-        c.SavePerson(person(0, id=player, document=number, card_number="")) for player in people
+        c.SavePerson(person(0, id=player, family_name=player, document=number, card_number=""))
+        for player in people
     )
 
 
@@ -251,7 +253,8 @@ def card(house: Contest) -> Sequence[c.Command]:
     number = house.new("card")
     people = [PlayerId(house.new("player")) for _ in range(2)]
     return tuple(
-        c.SavePerson(person(0, id=player, document="", card_number=number)) for player in people
+        c.SavePerson(person(0, id=player, family_name=player, document="", card_number=number))
+        for player in people
     )
 
 

@@ -288,6 +288,13 @@ class FakeStore:
         found = self._people.get(player)
         return found if found is not None and found.name else None
 
+    def numbers(self) -> tuple[tuple[PlayerId, str, str], ...]:
+        known = ((each.id, each.document, each.card_number) for each in self._people.values())
+        return tuple(row for row in known if row[1] or row[2])
+
+    def born_on(self, born: str) -> tuple[Person, ...]:
+        return tuple(person for person in self.people() if person.born == born)
+
     def person_by(self, *, document: str = "", card_number: str = "") -> Person | None:
         for person in self._people.values():
             if (document and person.document == document) or (
@@ -310,8 +317,8 @@ class FakeStore:
     def seed(self, owner: str) -> bytes:
         return self._seeds[owner]
 
-    def fingerprint(self, fact: str) -> str:
-        return hashlib.sha256(f"of this house: {fact}".encode()).hexdigest()[:32]
+    def fingerprint(self, fact: str, person: str = "") -> str:
+        return hashlib.sha256(f"of this house: {person} {fact}".encode()).hexdigest()[:32]
 
     def show(self, kind: str, station: StationId, row: ShownHand | StandingClocks | None) -> None:
         self._rows.pop((kind, station), None)
@@ -372,7 +379,7 @@ def _tournament_row(state: Tournament) -> TournamentRow:
         currency=settings.currency,
         price=settings.buy_in.price.total,
         guarantee=settings.guarantee,
-        entries=state.counted,
+        entries=state.field_entries,
         alive=state.alive,
         pool=paid_pool(state),
     )
@@ -403,6 +410,7 @@ def _field(state: Tournament) -> Field:
         ]  # fmt: skip
         extras = [extra for entry in mine for extra in entry.extras if not extra.voided]
         rebuys = sum(extra.kind is Purchase.REBUY for extra in extras)
+        prices = [*(entry.price for entry in mine), *(extra.price for extra in extras)]
         if mine:
             results.append(
                 Result(
@@ -410,8 +418,9 @@ def _field(state: Tournament) -> Field:
                     min(ends.get(entry.id, 0) for entry in mine),
                     sum(knocked_out[entry.id] for entry in mine),
                     rebuys + len(mine) - 1,
-                    sum(each.price.total for each in mine) + sum(each.price.total for each in extras),
+                    sum(price.total for price in prices),
                     sum(entry.prize.amount for entry in mine if entry.prize),
+                    sum(price.prize + price.bounty for price in prices),
                 )
             )
     settings, price = state.settings, state.settings.buy_in.price
@@ -420,7 +429,7 @@ def _field(state: Tournament) -> Field:
         settings.name,
         settings.starts_at,
         settings.currency,
-        state.counted,
+        state.field_entries,
         price.prize + price.bounty,
         paid_pool(state),
         tuple(sorted(results, key=lambda result: (result.place, result.player))),

@@ -211,6 +211,7 @@ def given(desk: Desk) -> Iterator[c.Command]:
         c.HandleDeck(GAME, DeckDeed.STUB, "", 1, 31, 31),
         c.ReverseRound(GAME, 1),
         c.RetellRound(GAME, 1),
+        c.LeaveReentry(GAME),
         c.WithholdRound(GAME, 1, (1,)),
         c.ReleaseRound(GAME, 1, True),
         c.FillTable(GAME, FLOAT),

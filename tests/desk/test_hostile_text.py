@@ -19,9 +19,10 @@ from director.desk.house.people import Staff
 from director.desk.house.queries.personal import as_json, personal_data
 from director.desk.house.templates import PAYTABLE, STAFF, SavedPayTable
 from director.desk.text_limits import MOST, text_fault
-from director.files.csv_text import csv_file, guess_encoding, read_sheet
+from director.files.csv_text import guess_encoding, read_sheet
 from director.files.import_columns import guess_columns
 from director.files.people_import import Known, Outcome, Reading
+from director.files.table_file import table_file
 from director.texts import texts_for
 from director.texts.refusals import sentence
 from director.values.errors import RuleViolation, Strength
@@ -158,8 +159,8 @@ def test_what_is_only_odd_is_kept_as_it_is_and_comes_out_as_it_is(text: str) -> 
 
 @pytest.mark.parametrize("text", AS_TEXT.values(), ids=AS_TEXT.keys())
 def test_no_text_is_a_formula_in_a_file_that_goes_out(text: str) -> None:
-    file = csv_file(("Player",), [(text,), (f" {text}",)]).decode("utf-8-sig")
-    rows = [row[0] for row in csv.reader(StringIO(file), delimiter=";")][1:]
+    file = table_file(("Player",), [(text,), (f" {text}",)], texts_for("en")).decode("utf-8-sig")
+    rows = [row[0] for row in csv.reader(StringIO(file))][1:]
     for cell in rows:
         assert cell.lstrip("' ") == text.lstrip("' ")
         assert cell.lstrip()[0] not in "=+-@"

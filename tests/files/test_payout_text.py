@@ -29,9 +29,10 @@ def test_a_share_is_written_as_short_as_it_is(points: int, text: str) -> None:
     assert basis_points(text) == points
 
 
-def test_T_P1_what_is_written_is_read_again() -> None:
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_T_P1_what_is_written_is_read_again(language: str) -> None:
     table = shipped_payout_table()
-    assert read(written(table).encode()) == table.columns
+    assert read(written(table, texts_for(language))) == table.columns
 
 
 def test_T_P1_the_shipped_file_can_be_imported() -> None:

@@ -7,9 +7,16 @@ from itertools import count
 import pytest
 
 from director.desk.house.people import Person
+from director.files.birth_dates import DateOrder, order_of, read_date
 from director.files.csv_text import Guess, Sheet, decode, guess_encoding, read_sheet
-from director.files.import_columns import PersonField, guess_columns, names_are_mapped
-from director.files.people_import import Known, Outcome, Reading, RowReport, read_date
+from director.files.import_columns import (
+    PersonField,
+    guess_columns,
+    is_heading,
+    left_out,
+    names_are_mapped,
+)
+from director.files.people_import import Alike, Known, Outcome, Reading, RowReport
 from director.texts import texts_for
 from director.values.ids import PlayerId
 
@@ -17,17 +24,24 @@ EN = texts_for("en")
 HEADER = "Given name;Family name;Document;Card number;Date of birth;IBAN;Notes\n"
 
 
-def read(text: str | bytes, *known: Person, bars: bool = False) -> tuple[RowReport, ...]:
+def read(
+    text: str | bytes,
+    *known: Person,
+    bars: bool = False,
+    alike: Alike = Alike.ASK,
+    dates: DateOrder | None = None,
+) -> tuple[RowReport, ...]:
     """The reports of a list with guessed columns."""
     data = text.encode() if isinstance(text, str) else text
-    sheet = read_sheet(data, guess_encoding(data).codec)
+    sheet = read_sheet(data, guess_encoding(data).codec, is_heading=is_heading)
     assert sheet.fault is None, sheet.fault.said(EN)
     numbers = count(1)
     mapped = guess_columns(sheet.header)
     assert names_are_mapped(mapped, bars=bars)
     reading = Reading(
-        sheet, mapped, Known.of(known), lambda: PlayerId(f"new-{next(numbers)}"), bars=bars
-    )
+        sheet, mapped, Known.of(known), lambda: PlayerId(f"new-{next(numbers)}"), bars=bars,
+        alike=alike, dates=dates,
+    )  # fmt: skip
     return tuple(reading.reports())
 
 
@@ -260,7 +274,7 @@ def test_ten_thousand_rows_are_read_one_after_the_other() -> None:
         ("31.1.1990.", "1990-01-31"),
         ("31-01-1990", "1990-01-31"),
         ("1.13.1990", None),
-        ("1.1.90", None),
+        ("1.1.90", "1990-01-01"),
         ("1.1.1890", None),
         ("yesterday", None),
         ("", None),
@@ -299,3 +313,171 @@ def test_by_name_only_the_one_born_on_that_day_is_barred(born: str, outcome: Out
     assert report.outcome is outcome
     if outcome is Outcome.FAULTY:
         assert "the same person" in report.faults[0].said(EN)
+
+
+@pytest.mark.parametrize(
+    ("text", "iso"),
+    [
+        ("1.1.80", "1980-01-01"),
+        ("1/1/1980", "1980-01-01"),
+        ("01011980", "1980-01-01"),
+        ("010180", "1980-01-01"),
+        ("19800131", "1980-01-31"),
+        ("20011980", "1980-01-20"),
+        ("1 Jan 1980", "1980-01-01"),
+        ("Jan 5, 1980", "1980-01-05"),
+        ("1. januára 1980", "1980-01-01"),
+        ("5 Ιανουαρίου 1980", "1980-01-05"),
+        ("1980-01-05 00:00:00", "1980-01-05"),
+        ("12/31/1980", "1980-12-31"),
+        ("1.1.20", None),
+        ("32874", None),
+        ("1.1.180", None),
+    ],
+)
+def test_a_birth_date_is_read_as_people_write_it(text: str, iso: str | None) -> None:
+    """Of 20 nobody can tell whether it is 1920 or 2020."""
+    assert read_date(text, this_year=2026) == iso
+
+
+@pytest.mark.parametrize(
+    ("cells", "order"),
+    [
+        (("3/4/1980", "25/4/1980"), DateOrder.DAY),
+        (("3/4/1980", "4/25/1980"), DateOrder.MONTH),
+        (("3/4/1980", "5/5/1980"), None),
+        (("5/5/1980", "1980-01-02"), DateOrder.DAY),
+        (("25/4/1980", "4/25/1980", "3/4/1980"), None),
+    ],
+)
+def test_the_order_of_day_and_month_is_the_columns(
+    cells: tuple[str, ...], order: DateOrder | None
+) -> None:
+    assert order_of(cells) is order
+
+
+def test_an_undecided_order_asks_and_is_answered_for_the_whole_list() -> None:
+    text = "Given name;Family name;Date of birth\nAda;Mala;3/4/1980\nBea;Mala;5/6/1981\n"
+    assert [row.outcome for row in read(text)] == [Outcome.FAULTY, Outcome.FAULTY]
+    assert "may be two dates" in read(text)[0].faults[0].said(EN)
+    born = [row.person and row.person.born for row in read(text, dates=DateOrder.MONTH)]
+    assert born == ["1980-03-04", "1981-05-06"]
+    decided = text + "Cia;Mala;25/12/1982\n"
+    assert next(row.person and row.person.born for row in read(decided)) == "1980-04-03"
+
+
+@pytest.mark.parametrize(
+    "number",
+    [
+        "1.23E+10",
+        "1,23457E+11",
+        "3-May",
+        "May-03",
+        "5.12.1990",
+        "#REF!",
+        "########",
+        "12345.0",
+        "1234567890123450",
+    ],
+)
+def test_a_rewritten_number_is_no_identity(number: str) -> None:
+    (row,) = rows(f"Ján;Kováč;{number}")
+    assert row.outcome is Outcome.FAULTY
+    assert "spreadsheet" in row.faults[0].said(EN)
+    (row,) = rows(f"Ján;Kováč;;{number}")
+    assert row.outcome is Outcome.FAULTY
+
+
+@pytest.mark.parametrize("number", ["EA123456", "12E4567", "MAR45123", "AB-12-34", "123456789012345678"])
+def test_a_number_that_only_looks_rewritten_is_one(number: str) -> None:
+    (row,) = rows(f"Ján;Kováč;{number}")
+    assert row.outcome is Outcome.NEW
+
+
+def test_lost_noughts_show_by_the_column_and_by_the_house() -> None:
+    cards = ("40110001", "40110202", "4011303", "99110404", "81110505")
+    lines = [f"Ann{sign};Mala;;{card}" for sign, card in zip("abcde", cards, strict=True)]
+    assert [row.outcome is Outcome.FAULTY for row in rows(*lines)] == [False, False, True, False, False]
+    by_one = [f"Ann{'abcdefghijkl'[i]};Mala;;{90 + i}" for i in range(12)]
+    assert {row.outcome for row in rows(*by_one)} == {Outcome.NEW}
+    noughts = replace(PETRA, card_number="00123")
+    (said,) = faults("Eva;Malá;;123", known=(noughts,))
+    assert "00123 without its noughts" in said
+
+
+def test_a_date_that_became_a_number_is_said_with_its_date() -> None:
+    (said,) = faults("Ján;Kováč;A1;;32874")
+    assert "32874" in said
+    assert "1990-01-01" in said
+
+
+@pytest.mark.parametrize("cell", ['="00123"', "'00123", '"00123"', "“00123”", "00123"])
+def test_quotes_around_an_identity_are_none_of_it(cell: str) -> None:
+    written = cell.replace('"', '""')
+    (row,) = rows(f'Ján;Kováč;;"{written}"')
+    assert row.person is not None
+    assert row.person.card_number == "00123"
+
+
+def test_sep_and_a_title_stand_above_the_headings() -> None:
+    text = (
+        "sep=;\nMembers of the club, 1.11.2026\n\nGiven name;Family name;Card number\nAda;Mala;C1\n"
+        "Given name;Family name;Card number\nBea;Mala;C2\nTotal;;2\nprinted 1.11.2026\n"
+    )
+    found = read(text)
+    assert [(row.row, row.outcome) for row in found] == [
+        (5, Outcome.NEW),
+        (6, Outcome.NOBODY),
+        (7, Outcome.NEW),
+        (8, Outcome.NOBODY),
+        (9, Outcome.NOBODY),
+    ]
+
+
+def test_somebody_called_like_a_total_is_a_person() -> None:
+    (row,) = rows("Count;Basie;;;21.8.1904")
+    assert row.outcome is Outcome.NEW
+
+
+def test_a_nickname_alone_is_a_name() -> None:
+    (row,) = read("Nickname;Card number\nAce;C1\n")
+    assert row.person is not None
+    assert row.person.name == row.person.sort_name == "Ace"
+
+
+def test_the_heading_ID_is_no_identity_document_and_is_said_to_be_left_out() -> None:
+    header = ("ID", "Given name", "Family name", "Points")
+    mapped = guess_columns(header)
+    assert mapped == (None, PersonField.GIVEN_NAME, PersonField.FAMILY_NAME, None)
+    assert left_out(header, mapped) == ("ID", "Points")
+
+
+@pytest.mark.parametrize(
+    ("names", "family"),
+    [
+        (("NOVÁK Ján", "KOVÁČ Peter"), "NOVÁK"),
+        (("Nováková Jana", "Malá Eva"), "Nováková"),
+        (("Nová Petra", "Malá Petra"), "Nová"),
+        (("Jana Nováková", "Eva Malá"), "Nováková"),
+    ],
+)
+def test_the_order_of_whole_names_is_the_columns(names: tuple[str, ...], family: str) -> None:
+    found = read("Name;Document\n" + "".join(f"{name};A{i}\n" for i, name in enumerate(names)), PETRA)
+    assert found[0].person is not None
+    assert found[0].person.family_name == family
+
+
+def test_who_looks_like_somebody_known_is_asked_about_once_for_the_list() -> None:
+    row = "Petra;Nová;;;5.5.1985"
+    assert rows(row, known=(PETRA,))[0].outcome is Outcome.FAULTY
+    (same,) = read(HEADER + row, PETRA, alike=Alike.SAME)
+    assert same.person == PETRA
+    (other,) = read(HEADER + row, PETRA, alike=Alike.OTHERS)
+    assert (other.outcome, other.other_than) == (Outcome.NEW, (PETRA.id,))
+
+
+def test_T_R7_a_list_makes_nobody_new_of_who_is_barred() -> None:
+    barred = replace(PETRA, barred=True)
+    (row,) = read(HEADER + "Petra;Nova;EA77;;5.5.1985", barred, alike=Alike.OTHERS)
+    assert row.outcome is Outcome.FAULTY
+    assert "barred" in row.faults[0].said(EN)

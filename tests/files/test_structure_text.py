@@ -10,10 +10,17 @@ from director.tournament.settings import Game
 from director.tournament.structure import AnteKind, Structure
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("key", sorted(shipped_structures()))
-def test_every_ready_made_structure_is_read_again_as_it_was(key: str) -> None:
+def test_every_ready_made_structure_is_read_again_as_it_was(key: str, language: str) -> None:
     structure = shipped_structures()[key]
-    assert read(written(structure).encode(), structure.name) == structure
+    assert read(written(structure, texts_for(language)), structure.name) == structure
+
+
+def test_sep_and_a_title_may_stand_above_the_headings() -> None:
+    found = read(b"sep=;\nFriday Night\n\nMinutes;Small blind;Big blind\n20;25;50\n", "Mine")
+    assert isinstance(found, Structure)
+    assert [period.big_blind for period in found.periods] == [50]
 
 
 def test_a_spreadsheet_with_the_columns_that_must_be_there_is_enough() -> None:

@@ -70,7 +70,7 @@ def test_classes_stand_for_all_hands(size: int) -> None:
         ("ultimate_sk", "bonus", "4.524887"),
         ("ultimate_sk", "ante", "2.442781"),
         ("ultimate_gr", "ante", "2.442781"),
-        ("ultimate_sk", "bad_beat", "-4.819215"),
+        ("ultimate_sk", "bad_beat", "-7.261997"),
         ("let_it_ride", "bet_3", "3.505679"),
     ],
 )

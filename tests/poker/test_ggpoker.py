@@ -1,6 +1,7 @@
 """GGPoker histories, and what either site's files have beside the hands: codings, noise, sitting out."""
 
 import json
+import re
 from pathlib import Path
 
 import pytest
@@ -10,7 +11,7 @@ from director.poker.histories.pokerstars import read, title_of
 from director.poker.histories.recorded import HistoryProblem
 from director.poker.histories.settling import settle
 from director.poker.ops import Posted, PostKind
-from director.poker.variants import OMAHA, BettingLimit
+from director.poker.variants import FIVE_CARD_OMAHA, OMAHA, BettingLimit
 from tests.poker.test_pokerstars import CASH, TOURNAMENT
 from ui.commandline.cli import main
 
@@ -98,7 +99,7 @@ def test_PLO_with_a_straddle_told_by_its_total_a_missed_blind_and_fees_beside_th
 
 
 @pytest.mark.parametrize(
-    "game", ["PLO-5", "Omaha5 Pot Limit", "ShortDeck No Limit", "6+ Hold'em No Limit"]
+    "game", ["PLO-6", "PLO-7", "Omaha5 Pot Limit", "ShortDeck No Limit", "6+ Hold'em No Limit"]
 )
 def test_games_of_other_families_are_refused_as_such(game: str) -> None:
     with pytest.raises(HistoryProblem) as problem:
@@ -106,12 +107,58 @@ def test_games_of_other_families_are_refused_as_such(game: str) -> None:
     assert (problem.value.line, problem.value.cause.code) == (1, "variant_unknown")
 
 
+@pytest.mark.parametrize("game", ["PLO-5", "PLO5", "plo-5"])
+def test_PLO_5_is_omaha_with_five_cards(game: str) -> None:
+    text = STRADDLED.replace("PLO", game)
+    dealt = re.sub(r"\[(\w\w \w\w \w\w \w\w)\]", r"[\1 2c]", text)
+    assert read(dealt).setup.variant == FIVE_CARD_OMAHA
+    assert read(STRADDLED.replace("PLO", "PLO-4")).setup.variant == OMAHA
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "Nikos: antes up $7",
+        "Nikos puts $2 dead into the pot",
+        "Nikos wins the $50 main pot",
+        "Bad beat fund: $5 taken",
+        "The house adds 500 chips to the pot",
+        "Splash the pot! $20",
+        "Nikos receives $3 back",
+    ],
+)
+def test_a_line_that_moves_money_and_is_not_known_is_refused_by_name(line: str) -> None:
+    text = CASH.replace("*** FLOP", f"{line}\n*** FLOP")
+    with pytest.raises(HistoryProblem) as problem:
+        read(text)
+    assert (problem.value.cause.code, problem.value.cause.facts["action"]) == (
+        "record_moves_money",
+        line,
+    )
+    assert text.split("\n")[problem.value.line - 1] == line
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "Nikos has 15 seconds left to act",
+        "Nikos wins the $0.50 bounty for eliminating Jozef",
+        "Nikos wins $18.75 for eliminating Jozef and their own bounty increases by $18.75",
+        "Nikos finished the tournament in 3rd place and received $120.00.",
+        'Stranger said, "I had $500"',
+        "Stranger leaves the table",
+    ],
+)
+def test_money_outside_of_the_hand_is_passed_over(line: str) -> None:
+    assert settle(read(CASH.replace("*** FLOP", f"{line}\n*** FLOP"))).differences == ()
+
+
 @pytest.mark.parametrize("fee", ["Rake $0 ", "Rake $0 | Jackpot $0"])
 def test_a_printed_rake_of_0_is_believed(fee: str) -> None:
     """Three dollars are lacking: without that line they would be taken for the rake."""
     assert settle(read(CASH.replace("Total pot $82.50 | Rake $3\n", ""))).differences == ()
     outcome = settle(read(CASH.replace("Rake $3", fee)))
-    assert [(one.seat, int(one.expected - one.got)) for one in outcome.differences] == [(1, -3)]
+    assert [(one.seat, int(one.expected - one.got)) for one in outcome.differences] == [(3, -3)]
 
 
 @pytest.mark.parametrize(
@@ -187,6 +234,13 @@ def test_lines_that_change_nothing_are_passed_over(noise: str) -> None:
         "*** FLOP", f"{noise}\n*** FLOP"
     )
     assert settle(read(text)).differences == ()
+
+
+@pytest.mark.parametrize("text", ["", "\n \n", "\ufeff"])
+def test_an_empty_file_is_called_empty(text: str) -> None:
+    (found,) = replayed(text_of(text.encode()))
+    assert isinstance(found, Refused)
+    assert found.cause.code == "history_empty"
 
 
 def test_a_refused_hand_is_named_by_its_id() -> None:

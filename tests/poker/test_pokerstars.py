@@ -1,6 +1,7 @@
 """PokerStars histories: cash and tournament hands play to the amounts that they print."""
 
 import json
+import re
 from pathlib import Path
 
 import pytest
@@ -10,6 +11,7 @@ from director.poker.histories.pokerstars import read
 from director.poker.histories.recorded import HistoryProblem
 from director.poker.histories.settling import settle
 from director.poker.ops import PostKind, Raked, Won
+from director.poker.rake import KnownRake
 from ui.commandline.cli import main
 
 CASH = """\
@@ -141,7 +143,22 @@ def test_fixed_limit_stakes_are_the_bets() -> None:
 
 def test_a_wrong_amount_is_told() -> None:
     outcome = settle(read(CASH.replace("collected $79.50", "collected $80")))
-    assert [difference.seat for difference in outcome.differences] == [1]
+    (difference,) = outcome.differences
+    assert (difference.seat, difference.name) == (3, "Eva K.")
+
+
+def test_what_was_posted_holds_over_the_stakes_of_the_first_line() -> None:
+    """A level that had just risen: the line says 50/100, the blinds were 60/120."""
+    text = TOURNAMENT.replace("(50/100)", "(30/60)")
+    assert read(text).setup == read(TOURNAMENT).setup
+    assert settle(read(text)).differences == ()
+
+
+def test_a_big_blind_that_was_all_in_says_nothing_of_the_stakes() -> None:
+    posted = re.search(r"posts big blind (\S+)", TOURNAMENT)
+    assert posted is not None
+    short = TOURNAMENT.replace(posted[0], "posts big blind 80 and is all-in")
+    assert read(short).setup.min_bet == read(TOURNAMENT).setup.min_bet
 
 
 @pytest.mark.parametrize(
@@ -175,3 +192,40 @@ def test_the_command_reads_text_files(tmp_path: Path, capsys: pytest.CaptureFixt
     (tmp_path / "night.txt").write_text(f"\ufeff{CASH}\n\n{TOURNAMENT}", encoding="utf-8")
     assert main(["replay", str(tmp_path), "--json"]) == 0
     assert json.loads(capsys.readouterr().out)["matched"] == 2
+
+
+SHARED = """\
+PokerStars Hand #3003: Hold'em No Limit ($0.50/$1.00 USD) - 2024/05/02
+Table 'Tie' 6-max Seat #1 is the button
+Seat 1: A ($10 in chips)
+Seat 2: B ($30 in chips)
+Seat 3: C ($30 in chips)
+B: posts small blind $0.50
+C: posts big blind $1
+*** HOLE CARDS ***
+A: raises $9 to $10 and is all-in
+B: raises $20 to $30 and is all-in
+C: calls $29 and is all-in
+*** FLOP *** [Ts Js Qs]
+*** TURN *** [Ts Js Qs] [Ks]
+*** RIVER *** [Ts Js Qs Ks] [As]
+*** SHOW DOWN ***
+B: shows [2c 2d] (a Royal Flush)
+C: shows [3c 3d] (a Royal Flush)
+B collected $19.75 from side pot
+C collected $19.75 from side pot
+A: shows [4c 4d] (a Royal Flush)
+A collected $9.50 from main pot
+B collected $9.50 from main pot
+C collected $9.50 from main pot
+*** SUMMARY ***
+Total pot $70 Main pot $28.50. Side pot $39.50. | Rake $2
+Board [Ts Js Qs Ks As]
+"""
+
+
+def test_the_rake_of_each_pot_is_what_was_collected_too_little_of_it() -> None:
+    """Both pots are shared, and the rake was not taken in proportion to them."""
+    outcome = settle(read(SHARED))
+    assert outcome.differences == ()
+    assert outcome.hand.setup.rake == KnownRake(200, (150, 50))

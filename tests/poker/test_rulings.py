@@ -363,6 +363,57 @@ def test_T_36_a_call_out_of_turn_stays_in_when_the_action_changes() -> None:
     assert ruling.other.choices[-1] == Choice(What.FOLD)
 
 
+@pytest.mark.parametrize(
+    ("act", "stack", "stays", "back"),
+    [
+        (Gesture(0, word=SpokenWord.ALL_IN), 250, 250, 0),
+        (Gesture(0, word=SpokenWord.ALL_IN), 300, 300, 0),
+        (Gesture(0, chips=(100, 100, 50)), 250, 250, 0),
+        (Gesture(0, word=SpokenWord.CALL), 250, 250, 0),
+        (Gesture(0, word=SpokenWord.AMOUNT, amount=250), 250, 250, 0),
+        (Gesture(0, word=SpokenWord.RAISE, amount=900), 250, 250, 0),
+        (Gesture(0, chips=(5_000,)), DEEP, 300, 4_700),
+        (Gesture(0, chips=(300,), later=(500,)), DEEP, 300, 500),
+        (Gesture(0, chips=(100, 100)), DEEP, 300, 0),
+    ],
+    ids=["all-in", "exact", "chips", "call", "amount", "no-raise-open", "one-chip", "string", "short"],
+)
+def test_T_36_whatever_calls_in_substance_stays_in_when_the_action_changes(
+    act: Gesture, stack: int, stays: int, back: int
+) -> None:
+    """The last player acts before the one whose turn it is, who then raises 300 to 600."""
+    then = _postflop("300", "c", "c", last=stack)
+    now = do(then, "600")
+    ruling = out_of_turn(then, replace(act, player=now.actor), now)
+    assert (ruling.why, ruling.rule) == ("call_out_of_turn_stays", "T-36")
+    assert (ruling.adds, ruling.back) == (stays, back)
+    assert ruling.choices[-1] == Choice(What.FOLD, forfeits=stays)
+
+
+def test_T_36_too_few_chips_on_a_raise_are_a_call_that_stays_in() -> None:
+    then = _postflop("300", "900", "c")
+    now = do(then, "2000")
+    ruling = out_of_turn(then, Gesture(now.actor, chips=(500, 100)), now)
+    assert (ruling.why, ruling.adds) == ("call_out_of_turn_stays", 600)
+    assert ruling.choices[-1] == Choice(What.FOLD, forfeits=600)
+
+
+@pytest.mark.parametrize("word", [SpokenWord.ALL_IN, SpokenWord.DOUBLE, SpokenWord.MORE])
+def test_T_36_an_all_in_above_the_bet_is_a_raise_and_comes_back(word: SpokenWord) -> None:
+    then = _postflop("300", "c", "c", last=1_000)
+    now = do(then, "600")
+    ruling = out_of_turn(then, Gesture(now.actor, word=word, amount=700), now)
+    assert (ruling.why, ruling.adds) == ("out_of_turn_free", 0)
+    assert ruling.back in (600, 1_000)
+
+
+def test_T_36_chips_of_a_raise_that_was_too_much_come_back_whole() -> None:
+    then = _postflop("300", "c", "c")
+    now = do(then, "600")
+    act = Gesture(now.actor, word=SpokenWord.RAISE, amount=800, chips=(5_000,))
+    assert out_of_turn(then, act, now).back == 5_000
+
+
 def test_T_36_a_skipped_player_speaks_before_substantial_action() -> None:
     hand = _postflop("300")
     acted = do(hand, "c")
@@ -453,6 +504,15 @@ def test_all_in_or_fold_a_call_or_a_raise_is_for_all_chips(chips: tuple[int, ...
     assert (ruling.why, ruling.other) == ("all_in_or_fold", None)
     assert ruled(hand, Gesture(hand.actor, chips=chips)).what is not What.ALL_IN
     assert ruled(hand, Gesture(hand.actor, SpokenWord.CALL), rules).total == stack
+
+
+def test_all_in_or_fold_too_few_chips_for_a_call_are_all_of_them() -> None:
+    hand = _postflop("300", "900")
+    rules, whole = replace(HOUSE, all_in_or_fold=True), hand.stacks[hand.actor]
+    ruling = ruled(hand, Gesture(hand.actor, chips=(500,)), rules)
+    assert (ruling.what, ruling.total, ruling.why) == (What.ALL_IN, whole, "all_in_or_fold")
+    ways = ruled(hand, Gesture(hand.actor, word=SpokenWord.CHECK), rules).choices
+    assert ways == (Choice(What.ALL_IN, whole), Choice(What.FOLD))
 
 
 def test_all_in_or_fold_a_fold_is_a_fold_and_all_in_stays_what_it_is() -> None:

@@ -7,7 +7,8 @@ import pytest
 
 from director.cashdesk.counting import worth
 from director.cashdesk.tills import CountMoment
-from director.desk.cashdesk.queries.tills import Session, method_lines, sessions_of, till_ids, tills_now
+from director.desk.cashdesk.queries.shifts import method_lines
+from director.desk.cashdesk.queries.tills import Session, sessions_of, till_ids, tills_now
 from director.desk.desk import Desk
 from director.desk.house.defaults import house_settings
 from director.desk.house.people import FLOOR

@@ -111,7 +111,7 @@ def contents(names: Sequence[Named]) -> dict[str, object]:
         ),
         "player_statement": PlayerStatement(year, names[0]),
         "personal_data": PersonalSheet(_personal(night, names)),
-        "day_sheet": DaySheet(books, tuple(names[i].name for i in range(len(books.tills)))),
+        "day_sheet": DaySheet(books, lambda staff: STAFF_NAMES.get(staff, names[0].name)),
         "event_summary": EventSummary(event_books(night.desk, night.id)),
         "till_count": CountSlip(TILL, last.counted, last.at, "Ján Malý", "", last.reason),
     }

@@ -19,6 +19,7 @@ from director.poker.hand import steps
 from director.poker.rulings.assistant import Situation, Told, answer
 from director.poker.rulings.case import Case
 from director.poker.variants import Street
+from director.series.flights.results import results_of
 from director.series.league.points import Field, PointsRule
 from director.series.league.points import Result as LeagueResult
 from director.series.league.standings import Counting, scored, standings
@@ -41,7 +42,6 @@ from director.tournament.settings import (
     RoundShape,
     RoundTerms,
 )
-from director.tournament.side_pool import Member, SidePool
 from director.tournament.state import (
     Deal,
     DealMethod,
@@ -55,6 +55,7 @@ from director.tournament.state import (
     Status,
     Tournament,
 )
+from director.tournament.state.side_pool import Member, SidePool
 from director.tournament.structure import AnteKind, Period, Structure
 from director.values.cards import Card, parse
 from director.values.chips import ChipCount
@@ -189,7 +190,7 @@ def results(count: int) -> FinalResults:
         place, last = (5, 6) if i in (4, 5) else (i + 1, i + 1)
         by = (named(i + 1),) if i else ()
         rows.append(Result(place, last, named(i), ("SVK", "GRC", "")[i % 3], prize, by=by))
-    return FinalResults(night(), tuple(rows))
+    return FinalResults(results_of(night()), tuple(rows))
 
 
 def payouts(places: int) -> PayoutSheet:

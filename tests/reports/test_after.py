@@ -41,8 +41,8 @@ from reports.paper import Paper, Stamp, house_on_paper
 from reports.registry import DOCUMENTS
 from tests.desk.cash.cash_room import CashRoom, terms
 from tests.desk.equipment.register_house import RegisterHouse
+from tests.desk.night.bounties.test_bounties import FIXED, out, running
 from tests.desk.night.night_desk import TILL, Night
-from tests.desk.night.test_bounties import FIXED, out, running
 from tests.desk.rounds.test_rounds import ALONE, BRACKET
 from tests.desk.series.festival import DAY_TWO, EVENT
 from tests.desk.series.test_flights import two_flights

@@ -15,8 +15,8 @@ from reports.night.results_files import results_csv, results_list
 from reports.night.schedule import Schedule
 from reports.night.sheet_facts import final_results_of
 from reports.registry import DOCUMENTS
+from tests.desk.night.bounties.test_bounties import PKO, TO_POOL, out, pay, running
 from tests.desk.night.night_desk import Night
-from tests.desk.night.test_bounties import PKO, TO_POOL, out, pay, running
 from tests.reports import samples
 from tests.reports.reading import page_texts
 
@@ -71,7 +71,7 @@ def test_heads_of_nobody_in_the_pool_are_a_line_of_the_prizes() -> None:
 def test_the_day_sheet_has_columns_of_bounties() -> None:
     night = hunted()
     books = day_books(night.desk, DAY, "EUR")
-    said = words("day_sheet", DaySheet(books, tuple("" for _ in books.tills)))
+    said = words("day_sheet", DaySheet(books, str))
     assert "Friday Night 6 €300 €300 €60 – −€25 – –" in said
 
 
@@ -83,9 +83,11 @@ def test_results_tell_bounties_beside_prizes_and_only_where_there_are_any() -> N
     found = results(night)
     first = next(row for row in found.rows if row.place == 1)
     lines = results_csv(found, texts_for("en")).decode("utf-8-sig").splitlines()
-    assert lines[0].split(";")[-1] == "Bounties"
+    assert lines[0].split(",")[-1] == "Bounties"
     assert sum(row.bounties for row in found.rows) == 6 * 5_000
-    assert f";{first.bounties // 100}.{first.bounties % 100:02}" in lines[1].replace(",", ".")
+    assert f",{first.bounties // 100}.{first.bounties % 100:02}" in lines[1]
+    slovak = results_csv(found, texts_for("sk")).decode("utf-8-sig").splitlines()
+    assert f";{first.bounties // 100},{first.bounties % 100:02}" in slovak[1]
     listed = results_list(found, "V", DAY, {}).decode("utf-8-sig")
     assert "50.00 + 50.00 + 10.00" in listed
     plain = Night()

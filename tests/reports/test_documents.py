@@ -52,7 +52,7 @@ def test_pages_have_the_size_of_the_format(name: str, on: Format) -> None:
             assert wide == pytest.approx(80 * MILLIMETRE, abs=0.1)
         else:
             size = (210, 297) if on is Format.A4 else (105, 148.5)
-            lies = name in ("equipment_register", "round_draw")
+            lies = name in ("equipment_register", "round_draw", "schedule")
             sides = [side * MILLIMETRE for side in (reversed(size) if lies else size)]
             assert (wide, tall) == pytest.approx(sides, abs=0.1)
 

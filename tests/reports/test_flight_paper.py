@@ -7,6 +7,7 @@ import pytest
 
 from director.desk import commands as c
 from director.desk.house.people import Person
+from director.texts import texts_for
 from director.tournament.flight import Signature, ToldBag
 from director.values.dataclass import replace
 from director.values.ids import EntryId, PlayerId
@@ -17,6 +18,7 @@ from reports.paper import Format, Named
 from reports.registry import DOCUMENTS
 from reports.series.bags import BagVouchers, bag_list, bag_list_of, bag_vouchers
 from reports.series.chip_counts import (
+    TITLES,
     ChipCounts,
     Stack,
     chip_counts,
@@ -31,6 +33,8 @@ from tests.reports import bags, samples
 from tests.reports.reading import page_texts, written
 
 NAMES = samples.named
+
+SK = texts_for("sk")
 
 
 def people(event: Festival) -> dict[PlayerId, Person]:
@@ -152,11 +156,11 @@ def test_the_file_has_a_row_a_player_and_is_guarded() -> None:
     rows = (Stack(Named("=1+1"), 900, "1A"), Stack(Named("Ján, ml."), 500, "1B"))
     read = list(
         csv.reader(
-            StringIO(chip_counts_csv(ChipCounts("Main", rows)).decode("utf-8-sig")), delimiter=";"
+            StringIO(chip_counts_csv(ChipCounts("Main", rows), SK).decode("utf-8-sig")), delimiter=";"
         )
     )
     assert read == [
-        ["Place", "Player", "Chips", "Flight", "Table", "Seat"],
+        [SK.say(title) for title in TITLES],
         ["1", "'=1+1", "900", "1A", "", ""],
         ["2", "Ján, ml.", "500", "1B", "", ""],
     ]

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from director.desk.cashdesk.queries.tills import method_lines
+from director.desk.cashdesk.queries.shifts import method_lines
 from director.poker.cash.events import SlipKind
 from director.texts import texts_for
 from reports.cash.cash_slip import CashSlip

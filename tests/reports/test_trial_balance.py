@@ -50,7 +50,7 @@ def test_the_file_has_every_account_and_guards_formulas() -> None:
     rows = read(balance_csv(ledger.balance(), TEXTS, lambda _player: LONG))
     assert tuple(rows[0]) == BALANCE
     greek = texts_for("el")
-    titles = read(balance_csv(ledger.balance(), greek, lambda _player: LONG))[0]
+    titles = read(balance_csv(ledger.balance(), greek, lambda _player: LONG), ";")[0]
     assert tuple(titles) == tuple(map(greek.say, BALANCE))
     assert len(rows) == 1 + len(ledger.balance().rows)
     for place in (3, 4, 5, 6):
@@ -88,5 +88,5 @@ def test_a_day_says_since_when() -> None:
     assert "From 1 Nov 2026 13:02, as it was at" in text
 
 
-def read(made: bytes) -> list[list[str]]:
-    return list(csv.reader(StringIO(made.decode("utf-8-sig")), delimiter=";"))
+def read(made: bytes, separator: str = ",") -> list[list[str]]:
+    return list(csv.reader(StringIO(made.decode("utf-8-sig")), delimiter=separator))

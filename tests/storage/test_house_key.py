@@ -10,12 +10,12 @@ import pytest
 
 from director.desk import commands as c
 from director.desk.ports import StorageProblem
-from director.storage.copies import back_up_into
-from director.storage.database_move import move
+from director.storage.copies.copying import back_up_into
 from director.storage.engine import Engines, sqlite_url
 from director.storage.house_key import FileOfKeys, HouseKey, key_file, key_with
 from director.storage.journal import Journal
-from director.storage.restore import restore
+from director.storage.restoring.database_move import move
+from director.storage.restoring.restore import restore
 from director.values.draw import commitment
 from director.values.quantity import SECOND
 from tests.desk.night.night_desk import TILL, WHO, person

@@ -6,9 +6,12 @@ from pathlib import Path
 
 import pytest
 
-from director.desk.ports import StorageProblem
+from director.bootstrap import open_house
+from director.desk.ports import HouseMissing, StorageProblem
 from director.storage.engine import sqlite_url
+from director.storage.house_key import key_file
 from director.storage.lock import ConsoleLock, Heartbeat, beside
+from tests.storage.opened import opened, play
 
 HOLD = """
 import sys, time
@@ -71,3 +74,17 @@ def test_a_beat_that_cannot_be_written_is_told(tmp_path: Path) -> None:
     with pytest.raises(StorageProblem) as told:
         Heartbeat(tmp_path / "nowhere" / "alive").beat(1)
     assert told.value.code == "gone"
+
+
+def test_a_key_left_without_its_house_makes_no_empty_one_in_its_place(file: Path) -> None:
+    url = sqlite_url(file)
+    play(url).close()
+    for trace in (file, beside(file, "alive"), *file.parent.glob("backups/*")):
+        if trace.is_file():
+            trace.unlink()
+    assert key_file(file).exists()
+    with pytest.raises(HouseMissing) as missed:
+        opened(url)
+    assert missed.value.code == "house_missing"
+    assert not file.exists()
+    open_house(url, anew=True).close()

@@ -37,6 +37,7 @@ def set_back(journal: Journal) -> None:
     """Make the database what version 1 was: entries counted by a row, no projections."""
     with journal.engines.writing() as connection:
         NUMBERS.drop(connection, checkfirst=True)
+        connection.execute(text("ALTER TABLE streams DROP COLUMN mark"))
         connection.execute(text("INSERT INTO streams VALUES ('journal', 13, '')"))
         for table in (*PROJECTIONS, kept_tills):
             table.drop(connection)
@@ -102,6 +103,7 @@ def test_damage_in_one_stream_closes_nothing_else_after_the_upgrade(url: str) ->
         connection.execute(text(damage))
         connection.execute(text("DELETE FROM entries WHERE tournament = 't2'"))
         NUMBERS.drop(connection, checkfirst=True)
+        connection.execute(text("ALTER TABLE streams DROP COLUMN mark"))
         connection.execute(text("INSERT INTO streams VALUES ('journal', 26, '')"))
         connection.execute(text("DROP INDEX receipts_player"))
         connection.execute(text("DROP TABLE noted"))

@@ -4,7 +4,7 @@ from pathlib import Path
 
 from director.desk import commands as c
 from director.desk.house.people import Person
-from director.storage.copies import copy_file
+from director.storage.copies.copying import copy_file
 from director.storage.engine import Engines, sqlite_url
 from director.storage.journal import Journal
 from director.storage.verify import verify

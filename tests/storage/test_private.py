@@ -8,13 +8,13 @@ import pytest
 
 from director.desk import commands as c
 from director.desk.ports import StorageProblem
-from director.storage.copies import back_up_into
+from director.storage.copies.copying import back_up_into
 from director.storage.engine import sqlite_url
 from director.storage.journal import Journal
 from director.storage.problems import problem_of
 from director.values.dataclass import replace
 from tests.desk.night.night_desk import WHO, person
-from tests.storage.opened import opened, play
+from tests.storage.opened import NIGHT, opened, play
 from tests.storage.scribe import night
 from ui.commandline.cli import main
 
@@ -116,3 +116,19 @@ def test_a_file_that_may_not_be_read_is_not_called_missing(
     problem = problem_of(PermissionError(13, "Permission denied"), str(file))
     assert isinstance(problem, StorageProblem)
     assert problem.code == "unreadable"
+
+
+def test_whoever_calls_the_library_writes_nothing_open(tmp_path: Path) -> None:
+    """Whatever the machine's habit is, and without the command line."""
+    before = os.umask(0)
+    try:
+        house = play(sqlite_url(tmp_path / "house.db"))
+        assert set(rights(tmp_path).values()) == {0o600}
+        house.back_up_into(None)
+        house.export_tournament(NIGHT, tmp_path / "night.jsonl")
+        house.close()
+    finally:
+        os.umask(before)
+    found = rights(tmp_path)
+    assert {mode for name, mode in found.items() if not (tmp_path / name).is_dir()} == {0o600}
+    assert {mode for name, mode in found.items() if (tmp_path / name).is_dir()} == {0o700}

@@ -65,7 +65,6 @@ SAME: dict[str, frozenset[str]] = {
             "Craps 2",
             "Craps 3",
             "Crazy Pineapple",
-            "Dealer",
             "Deep",
             "Disk",
             "Don't come",

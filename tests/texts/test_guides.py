@@ -18,6 +18,7 @@ from director.texts.guides.guide import (
     SHARED,
     GamePaper,
     GuideHand,
+    GuideText,
     articles,
     example_rounds,
     guide,
@@ -25,7 +26,7 @@ from director.texts.guides.guide import (
     sections,
 )
 from director.texts.guides.page import guide_page
-from director.texts.guides.tables import GuideTable
+from director.texts.guides.tables import GuideTable, irregular
 from director.values.errors import RuleViolation
 
 GAMES = tuple(shipped_pay_tables())
@@ -135,6 +136,55 @@ def test_G_1_an_inspector_finds_every_article_of_the_source(game: str) -> None:
     assert told == {article.partition(":")[0] for article in numbered}
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_the_index_names_every_section_about_an_article(game: str) -> None:
+    told = {
+        (row[0], title) for row in articles(texts_for("en"), shipped(game)).rows for title in row[1:]
+    }
+    for _, _, cited, title, _ in sections(guide_text(game, "en")):
+        for article in (one.partition(":")[0] for one in cited if one[1:2].isdigit()):
+            assert (article, title) in told
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", GAMES)
+def test_no_irregularity_stands_with_two_consequences(game: str, language: str) -> None:
+    for table in irregular(texts_for(language), game_of(shipped(game))):
+        told = [row[:2] for row in table.rows]
+        assert len(told) == len(set(told)), told
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_only_where_players_hold_cards_they_must_not_be_shown(language: str) -> None:
+    line = next(line for line in _shared_lines(language) if line.startswith("- ?own_cards "))
+    words = line.partition("?own_cards ")[2]
+    shown = {game for game in GAMES if words in guide_page(texts_for(language), paper(shipped(game)))}
+    assert shown == {"three_card", "casino_stud", "let_it_ride", "ultimate_gr", "ultimate_sk"}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_dealers_sheets_of_dice_and_wheel_say_all_that_a_dealer_decides(language: str) -> None:
+    craps = " ".join(said_of("craps", language, DEALER))
+    assert str(shipped("craps").settings["offences_before_dice_are_taken"]) in craps
+    wheel = " ".join(said_of("roulette", language, DEALER))
+    texts = texts_for(language)
+    for bet in ("neighbours", "zero_game", "large_series", "small_series", "orphelins"):
+        assert texts.say(shipped("roulette").bets[bet].label) in wheel
+    for pieces in ("0-2-3", "25-26-28-29", "5/8", "14/17"):
+        assert pieces in wheel
+
+
+def said_of(game: str, language: str, kind: str) -> Iterator[str]:
+    """The paragraphs of a paper."""
+    for section in guide(texts_for(language), paper(shipped(game)), kind):
+        yield from (part.text for part in section.parts if isinstance(part, GuideText))
+
+
+def _shared_lines(language: str) -> Iterator[str]:
+    for *_, lines in sections(guide_text(SHARED, language)):
+        yield from lines
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("game", GAMES)
 def test_a_guide_has_every_bet_every_odds_and_every_example(game: str, language: str) -> None:
@@ -230,3 +280,14 @@ def test_a_guide_takes_less_than_half_a_second() -> None:
     for game in GAMES:
         guide(texts, paper(shipped(game)))
     assert time.perf_counter() - begun < 0.5 * len(GAMES)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", ["roulette", "blackjack"])
+def test_roulette_3_6_and_blackjack_6_14_who_was_advised_by_the_staff_has_void_bets(
+    game: str, language: str
+) -> None:
+    """The same sentence stands for the players and on the dealer's sheet."""
+    players, dealers = (set(said_of(game, language, kind)) for kind in (PLAYER, DEALER))
+    void = {"en": "the bets are void", "sk": "stávky sú neplatné", "el": "τα στοιχήματα είναι άκυρα"}
+    assert any(void[language] in line for line in players & dealers)

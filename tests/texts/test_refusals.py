@@ -70,7 +70,9 @@ def _asked(said: str) -> frozenset[str]:
 
 
 def test_facts_are_shown_by_their_names() -> None:
-    violation = procedure("later_depends", command="c", kind="PlayersBusted", since_at=0)
+    violation = procedure(
+        "later_depends", command="c", way="undo_first", kind="PlayersBusted", since_at=0
+    )
     assert sentence(texts_for("en"), violation) == (
         "A later action depends on it (Players out, 1 Jan 1970 01:00): undo that one first."
     )

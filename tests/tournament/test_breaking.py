@@ -48,8 +48,21 @@ def test_T_S3_tables_can_be_broken_when_the_others_have_the_seats(
     assert breaking.tables_to_break(sized(counts), LATE) == tables
 
 
-def test_T_S3_not_while_players_may_register() -> None:
-    assert breaking.tables_to_break(sized([6, 6, 6]), LATE - 2 * MINUTE) == ()
+@pytest.mark.parametrize(
+    ("counts", "tables"),
+    [
+        ([6, 6, 6], ()),
+        ([5, 5, 5], ()),
+        ([3, 3, 3], (3,)),
+        ([4, 4, 4, 4], (4,)),
+        ([2, 2, 2, 2], (4, 3)),
+        ([2, 2], ()),
+    ],
+)
+def test_T_S3_while_players_may_register_a_table_more_of_them_finds_seats(
+    counts: list[int], tables: tuple[int, ...]
+) -> None:
+    assert breaking.tables_to_break(sized(counts), LATE - 2 * MINUTE) == tables
 
 
 def test_T_S3_only_seats_that_the_draw_may_give_count() -> None:

@@ -101,14 +101,15 @@ def test_set_the_time_left() -> None:
         c.set_to(RUNNING, LEVELS, at(5), 25 * 60 * MINUTE)
 
 
-def test_next_and_previous_level_pass_over_breaks() -> None:
-    assert shown(c.next_level(RUNNING, LEVELS, at(45)), 45) == (4, 20, True)
-    assert shown(c.previous_level(RUNNING, LEVELS, at(76)), 76) == (2, 20, True)
-    assert shown(c.previous_level(RUNNING, LEVELS, at(61)), 61) == (2, 20, True)
+def test_T_21_next_and_previous_are_periods_and_stop_at_breaks() -> None:
+    assert shown(c.next_period(RUNNING, LEVELS, at(45)), 45) == (3, 15, True)
+    assert shown(c.next_period(RUNNING, LEVELS, at(61)), 61) == (4, 20, True)
+    assert shown(c.previous_period(RUNNING, LEVELS, at(76)), 76) == (3, 15, True)
+    assert shown(c.previous_period(RUNNING, LEVELS, at(61)), 61) == (2, 20, True)
     with pytest.raises(RuleViolation, match="no_next_level"):
-        c.next_level(RUNNING, LEVELS, at(100))
+        c.next_period(RUNNING, LEVELS, at(100))
     with pytest.raises(RuleViolation, match="no_previous_level"):
-        c.previous_level(RUNNING, LEVELS, at(5))
+        c.previous_period(RUNNING, LEVELS, at(5))
 
 
 def test_going_to_a_period_keeps_the_clock_standing_or_running() -> None:

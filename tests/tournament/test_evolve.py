@@ -25,6 +25,7 @@ from director.tournament.state import (
     Tournament,
 )
 from director.tournament.state.errand import Wanted
+from director.values.dataclass import replace
 from director.values.draw import commitment
 from director.values.ids import CommandId, EntryId, EventId, LeagueId, PlayerId, Seat, TournamentId
 from tests.tournament.floor import (
@@ -96,6 +97,7 @@ NIGHT: tuple[e.TournamentEvent, ...] = (
     e.AddOnDeclined((TWO,)),
     e.AddOnRoundClosed((THREE,)),
     e.ExtraBought(ONE, Purchase.REBUY, PRICE, 5_000, Method.CARD, RECEIPT),
+    e.RebuyAfterKnockOut(ONE, (TWO,), None),
     e.ExtraVoided(ONE, 0, Method.CARD, RECEIPT),
     e.EntryVoided(EntryId(107), 11_000, 10_000, Method.CASH, RECEIPT),
     e.UnsoldStacksRemoved(((Seat(1, 6), 9_000), (Seat(1, 7), 9_500))),
@@ -140,7 +142,10 @@ NIGHT: tuple[e.TournamentEvent, ...] = (
     bust(TWO),
     e.HeadsWon((HeadWon(TWO, 0, (HeadPart(ONE, 0),)),)),
     e.HeadCorrected(HeadWon(TWO, 0)),
+    e.KnockOutCorrected(TWO, (ONE,)),
     e.EnvelopesMade((5, 5), "draw/9"),
+    e.EnvelopeOpened(1, HeadWon(ONE, 5, (HeadPart(ONE, 5),))),
+    e.EnvelopeReturned(1, ONE, 5),
     e.EnvelopeOpened(1, HeadWon(ONE, 5, (HeadPart(ONE, 5),))),
     e.EnvelopesShared(((2, 5),)),
     e.BountyPaid(ONE, 0, Method.CASH, RECEIPT),
@@ -153,6 +158,8 @@ NIGHT: tuple[e.TournamentEvent, ...] = (
     e.SidePoolPaymentVoided(1, ONE, 0, RECEIPT),
     e.SidePoolLeft(1, ONE, 2_000, Method.CASH, RECEIPT),
     e.SidePoolVoided(1),
+    e.OutOrderCorrected(((FOUR,), (TWO,), (EntryId(105),))),
+    e.PrizeForfeited(EntryId(105)),
     e.OutOrderCorrected(((FOUR,), (TWO,), (EntryId(105),))),
     e.PrizePaid(ONE, 1, 50_000, Method.TRANSFER, RECEIPT, True),
     e.OwedPrizeSettled(ONE, Method.TRANSFER, RECEIPT),
@@ -171,6 +178,9 @@ NIGHT: tuple[e.TournamentEvent, ...] = (
     e.FlightEnded(EventId("main"), FlightMoney(0), 90),
     e.FlightReopened(EventId("main")),
     e.FieldCarried((CARRIED,), DRAW, DRAW, FlightMoney(5_000), 6, 5, 0, 0, (100,)),
+    e.CarriedStackCorrected(CARRIED.entry, CARRIED.chips, CARRIED.chips + 100),
+    e.SurvivorWithdrawn(CARRIED.entry, 0),
+    e.SurvivorAdmitted(replace(CARRIED, entry=EntryId(991), seat=Seat(1, 9))),
     e.FieldTakenBack(EventId("main"), (TournamentId("a"),)),
     e.TournamentFinished("00"),
     e.TournamentCancelled("00"),

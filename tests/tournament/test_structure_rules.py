@@ -47,6 +47,12 @@ def test_T_F5_a_sound_structure_has_no_faults() -> None:
     assert faults(level(100, 200), pause(25), level(200, 400), level(400, 800)) == []
 
 
+@pytest.mark.parametrize("kind", [AnteKind.CLASSIC, AnteKind.BIG_BLIND])
+def test_T_F5_blinds_may_stay_while_the_ante_comes(kind: AnteKind) -> None:
+    assert faults(level(200, 400), level(200, 400, 400), level(300, 600, 600), kind=kind) == []
+    assert faults(level(100, 200), pause(), level(100, 200), level(100, 200)) == []
+
+
 def test_T_F5_a_structure_needs_a_level() -> None:
     assert faults() == [("no_levels", None)]
     assert faults(pause()) == [("no_levels", None)]
@@ -62,7 +68,7 @@ def test_T_F5_a_structure_needs_a_level() -> None:
         ((level(25, 50, -25),), ("ante_below_nothing", 1)),
         ((level(100, 200, 25),), ("ante_not_played", 1)),
         ((level(100, 200), Period(600, 200, 400, colour_up=(25,))), ("colour_up_outside_break", 2)),
-        ((level(100, 200), level(100, 200)), ("blinds_do_not_rise", 2)),
+        ((level(200, 400), pause(), level(150, 300)), ("big_blind_falls", 3)),
         ((level(1000, 1500), pause(), level(900, 1800)), ("small_blind_falls", 3)),
         ((level(100, 200), pause(), level(200, 500)), ("blinds_more_than_double", 3)),
         ((pause(), level(100, 200)), ("break_out_of_place", 1)),
@@ -193,7 +199,7 @@ def test_each_game_rises_by_itself_and_may_come_back_as_it_was() -> None:
     no_limit = Period(900, 50, 100, game=Game.HOLDEM, limit=Limit.NO_LIMIT)
     assert mixed(holdem, RAZZ_LEVEL, no_limit, holdem, RAZZ_LEVEL) == []
     lower = replace(holdem, small_blind=50, big_blind=100)
-    assert mixed(holdem, RAZZ_LEVEL, lower) == ["blinds_do_not_rise", "small_blind_falls"]
+    assert mixed(holdem, RAZZ_LEVEL, lower) == ["big_blind_falls", "small_blind_falls"]
     higher = replace(RAZZ_LEVEL, big_blind=500)
     assert mixed(RAZZ_LEVEL, holdem, higher) == ["blinds_more_than_double"]
 

@@ -14,13 +14,6 @@ from director.bootstrap import fill_demo, open_house
 from director.storage.engine import sqlite_url
 from director.storage.house_key import key_file
 from ui.console.garbage import collect_due
-from ui.night.prizes import payment_side
-
-
-@pytest.fixture(autouse=True)
-def seen_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Nobody who reads stands between two payments of a test."""
-    monkeypatch.setattr(payment_side, "SHOWN_MS", 0)
 
 
 @pytest.fixture(autouse=True)

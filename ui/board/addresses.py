@@ -12,9 +12,13 @@ from director.values.errors import soundness
 from director.values.ids import TournamentId
 from director.values.quantity import Micros
 from ui.board.published import BoardSource
+from ui.drawing.sheet import LYING, Sheet
 from ui.parts.wall.layout import layout_name
 from ui.parts.wall.scenes import OF_ALL, OF_ROOMS, SCENE_NAMES, Scene, Showing, next_edge
-from ui.parts.wall.sight import Sight, screen_edge, screen_sight, sight_of
+from ui.parts.wall.sight import Sight, screen_edge, screen_sight, sheet_of, shown_on, sight_of
+
+NOTHING = Showing(Scene.RULES)
+"""A view in which no clock runs."""
 
 
 class ScreenAddress(Value):
@@ -30,6 +34,15 @@ class ScreenAddress(Value):
     def sight(self, source: BoardSource) -> Sight:
         """What is seen there now."""
         return screen_sight(self.key, source)
+
+    def sheet(self, source: BoardSource) -> Sheet:
+        """How the screen hangs."""
+        return sheet_of(source.screens().get(self.key))
+
+    def shown(self, source: BoardSource) -> Showing:
+        """What is chosen for it now; nothing of an unknown screen or one that is off."""
+        screen = source.screens().get(self.key)
+        return shown_on(screen, source) if screen is not None and screen.on else NOTHING
 
     def edge(self, source: BoardSource, at: Micros) -> Micros:
         """How long until it may be something else."""
@@ -49,6 +62,14 @@ class Address(Value):
     def sight(self, source: BoardSource) -> Sight:
         """What is seen there now."""
         return sight_of(self.showing, source)
+
+    def sheet(self, _source: BoardSource) -> Sheet:
+        """A browser without a name lies, and cuts nothing."""
+        return LYING
+
+    def shown(self, _source: BoardSource) -> Showing:
+        """What was asked for."""
+        return self.showing
 
     def edge(self, source: BoardSource, at: Micros) -> Micros:
         """How long until it may be something else."""

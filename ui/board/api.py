@@ -14,6 +14,7 @@ from director.tournament.state import Tournament
 from director.tournament.structure import Period
 from director.values.ids import TournamentId
 from director.values.quantity import Cents, Chips, Micros
+from ui.board.guard import Refused
 from ui.board.published import BoardSource
 from ui.parts.wall.clock import mood_of
 from ui.parts.wall.doubt import as_shown
@@ -89,6 +90,10 @@ class ClockNow(msgspec.Struct, frozen=True):
     next_level: LevelNow | None
     break_in_ms: int | None
     entries: int
+    """On day 2 of an event those of all its flights."""
+    unique: int
+    """Different people among them."""
+    re_entries: int
     alive: int
     average: Chips
     average_deep: int | None
@@ -117,12 +122,6 @@ class ScreensSeen(msgspec.Struct, frozen=True):
 
     now: int
     screens: tuple[SeenScreen, ...]
-
-
-class Refused(msgspec.Struct, frozen=True):
-    """Why there is no answer."""
-
-    error: str
 
 
 def time_now(source: BoardSource) -> ServerTime:
@@ -168,7 +167,7 @@ def clock(source: BoardSource, wanted: str) -> ClockNow | None:
     t = as_shown(found, source)
     at = source.clock_read_at(t.id)
     event = source.event_of(t.id)
-    prizes = event.prizes if event is not None and t.plays_for_event else None
+    prizes = event.prizes if event is not None else None
     now, won = reading(t.clock, t.structure, at), played_for(t, at, prizes)
     running = now.running and not source.frame.stands()
     until_break = next_break_in(t.clock, t.structure, at)
@@ -185,7 +184,9 @@ def clock(source: BoardSource, wanted: str) -> ClockNow | None:
         level=_level(t, now.index),
         next_level=_next(t, now.index),
         break_in_ms=None if until_break is None else _ms(until_break),
-        entries=t.counted,
+        entries=t.field_entries,
+        unique=t.field_unique,
+        re_entries=t.field_entries - t.field_unique,
         alive=t.alive,
         average=average_stack(t),
         average_deep=deep.count if deep is not None else None,
@@ -233,6 +234,10 @@ ANSWERS: dict[str, tuple[type[msgspec.Struct], str]] = {
 """What each path answers with."""
 
 
+REFUSED = (403, 404, 405, 413, 414, 421, 429, 503)
+"""How any path may refuse: not this house's, not read alone, too often, or not open yet."""
+
+
 def openapi() -> dict[str, Any]:
     """The description of all this, made from the very shapes that are answered."""
     kinds = [kind for kind, _ in ANSWERS.values()]
@@ -253,9 +258,11 @@ def openapi() -> dict[str, Any]:
 
 def _described(path: str, summary: str, shape: Any, wrong: dict[str, Any]) -> dict[str, Any]:
     answered = {"description": summary, "content": {"application/json": {"schema": shape}}}
-    said: dict[str, Any] = {"summary": summary, "responses": {"200": answered}}
+    said: dict[str, Any] = {
+        "summary": summary,
+        "responses": {"200": answered, **{str(status): wrong for status in REFUSED}},
+    }
     if "{tournament}" in path:
         named = {"name": "tournament", "in": "path", "required": True, "schema": {"type": "string"}}
         said["parameters"] = [named]
-        said["responses"]["404"] = wrong
     return said

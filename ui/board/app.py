@@ -13,17 +13,19 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, PlainTextResponse, Response, StreamingResponse
 from starlette.routing import Route
 
+from director.desk.house.defaults import house_names
 from director.desk.house.screens import screen_key
 from director.texts.texts import LANGUAGES, texts_for
 from director.values.errors import RuleViolation
 from director.values.quantity import Micros
 from ui.board import api
 from ui.board.addresses import Address, ScreenAddress, address_of, index_page
+from ui.board.ahead import clocks_told
 from ui.board.events import event_of, house_event, spoken, time_event
 from ui.board.files import file_named
-from ui.board.guard import BoardGuard
-from ui.board.phone import phone_page, phone_part
-from ui.board.pictures import Looked, Pictures
+from ui.board.guard import BoardGuard, Refused
+from ui.board.phone import phone_ahead, phone_page, phone_part
+from ui.board.pictures import Looked, Pictures, pictured
 from ui.board.player.routes import PlayerPages
 from ui.board.published import BoardSource, Published
 from ui.board.shelf import FOLDER
@@ -31,7 +33,7 @@ from ui.board.stream.routes import StreamPages
 from ui.board.svg import page
 from ui.drawing.marks import Drawing
 from ui.parts.wall.scenes import Scene, Showing
-from ui.parts.wall.words import house_lost
+from ui.parts.wall.words import house_lost, stay_awake
 
 _AN_HOUR = "max-age=3600"
 _FOR_EVER = "max-age=31536000, immutable"
@@ -74,7 +76,10 @@ def board_app(
         routes=routes,
         middleware=[
             Middleware(
-                BoardGuard, names=names, holder=phones.cards.holder if phones is not None else None
+                BoardGuard,
+                names=names,
+                holder=phones.cards.holder if phones is not None else None,
+                named=lambda: house_names(published.known.house),
             )
         ],
         exception_handlers={HTTPException: _not_there},
@@ -131,7 +136,20 @@ class Pages:
             lost=house_lost(self._published.read(address.language).texts),
             address=self._pictures.picture_address(address),
             root=root,
+            language=self._language(address),
+            sheet=self._pictures.sheet(address),
+            awake=stay_awake(self._published.read(self._language(address)).texts),
         )
+
+    def _language(self, address: Looked) -> str:
+        """That of a screen where it has its own, else the one asked for or that of the house."""
+        screen = (
+            self._published.known.screens.get(address.key)
+            if isinstance(address, ScreenAddress)
+            else None
+        )
+        own = screen.language if screen is not None else ""
+        return own or self._published.read(address.language).texts.language
 
     async def events(self, request: Request) -> Response:
         """The picture anew whenever it changes, and the time of the house in between."""
@@ -148,17 +166,20 @@ class Pages:
 
     async def _stream_phone(self, address: Address) -> AsyncIterator[bytes]:
         yield b"retry: 2000\n\n" + time_event(self._published)
+        told: tuple[object, ...] = ()
         async for picture in self._pictures.follow(address):
-            part = ""
-            if picture is not None:
-                part = phone_part(self._published.read(address.language), address)
-            yield self._told() + (event_of("picture", part) if part else b"")
+            source = self._published.read(address.language)
+            part = phone_part(source, address) if picture is not None else ""
+            events = event_of("picture", part) if part else b""
+            if (clocks := clocks_told(source, address.showing)) != told:
+                told = clocks
+                events += event_of("ahead", phone_ahead(self._published, address))
+            yield self._told() + events
 
     async def _stream(self, address: Looked) -> AsyncIterator[bytes]:
         yield b"retry: 2000\n\n" + time_event(self._published)
-        async for picture in self._pictures.follow(address):
-            drawn = event_of("picture", picture.svg) if picture is not None else b""
-            yield self._told() + drawn
+        async for events in pictured(self._pictures, address):
+            yield self._told() + events
 
     def _told(self) -> bytes:
         return time_event(self._published) + house_event(self._published)
@@ -179,7 +200,7 @@ class Pages:
         """One tournament with its clock."""
         found = api.clock(self._read(request), request.path_params["tournament"])
         if found is None:
-            return _json(api.Refused("No tournament of this name is on."), HTTPStatus.NOT_FOUND)
+            return _json(Refused("No tournament of this name is on."), HTTPStatus.NOT_FOUND)
         return _json(found)
 
     async def openapi(self, _request: Request) -> Response:
@@ -231,7 +252,12 @@ def _not_there(request: Request, wrong: Exception) -> Response:
     said = texts.say("There is no such board. What there is stands on the first page, /.")
     if wrong.status_code == HTTPStatus.SERVICE_UNAVAILABLE:
         said = texts.say("The house is being opened. One moment, please.")
-    return PlainTextResponse(f"{said}\n", wrong.status_code, wrong.headers)
+    if not request.url.path.startswith(api.BASE):
+        return PlainTextResponse(f"{said}\n", wrong.status_code, wrong.headers)
+    code = "opening" if wrong.status_code == HTTPStatus.SERVICE_UNAVAILABLE else "not_there"
+    found = _json(Refused(said, code), wrong.status_code)
+    found.headers.update(wrong.headers or {})
+    return found
 
 
 def _streamed(events: AsyncIterator[bytes]) -> Response:

@@ -6,12 +6,13 @@ A page of the internet that leads its own name to this machine (DNS rebinding) i
 import socket
 import time
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from ipaddress import ip_address
 from urllib.parse import urlsplit
 
+import msgspec
 from starlette.datastructures import Headers, MutableHeaders
-from starlette.responses import PlainTextResponse
+from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from ui.board.patience import LINE
@@ -28,6 +29,11 @@ LONGEST_BODY = 16_384
 """Octets of what a phone sends."""
 A_DEED = 4.0
 """So many requests that only read weighs one that writes."""
+_CODES = {
+    403: "other_page", 404: "not_there", 405: "method", 411: "length_missing", 413: "too_large",
+    414: "address_too_long", 415: "not_json", 421: "not_this_house", 429: "too_often",
+}  # fmt: skip
+"""By the status of a refusal: for scripts."""
 _READS, _WRITES = ("GET", "HEAD"), ("POST",)
 _MOST = 4_096
 """So many are counted; who was not seen for longest is forgotten."""
@@ -68,9 +74,14 @@ class BoardGuard:
     """Lets through what only reads, is meant for this machine, and does not come too often."""
 
     def __init__(
-        self, app: ASGIApp, names: frozenset[str] = frozenset(), holder: Holder | None = None
+        self,
+        app: ASGIApp,
+        names: frozenset[str] = frozenset(),
+        holder: Holder | None = None,
+        named: Callable[[], Collection[str]] = tuple,
     ) -> None:
-        """`holder`: whose card stands in a path."""
+        """`holder`: whose card stands in a path. `named`: by which the house's network calls it now."""
+        self._named = named
         self._app = app
         self._names = names | own_names()
         self._holder = holder
@@ -95,7 +106,7 @@ class BoardGuard:
             return
         await self._app(scope, receive, answer)
 
-    def _refusal(self, scope: Scope, headers: Headers) -> PlainTextResponse | None:
+    def _refusal(self, scope: Scope, headers: Headers) -> Response | None:
         if not self._is_ours(headers.getlist("host")):
             return refused(421, "This address is not of this house.")
         if scope["method"] not in ("GET", "HEAD"):
@@ -120,7 +131,7 @@ class BoardGuard:
         try:
             ip_address(name)
         except ValueError:
-            return name in self._names
+            return name in self._names or name in self._named()
         return True
 
     def _may_ask(self, scope: Scope, weight: float = 1) -> bool:
@@ -139,7 +150,7 @@ class BoardGuard:
 class PhoneGuard(BoardGuard):
     """Lets through what a page of this house reads, or sends to it."""
 
-    def _refusal(self, scope: Scope, headers: Headers) -> PlainTextResponse | None:
+    def _refusal(self, scope: Scope, headers: Headers) -> Response | None:
         if not self._is_ours(headers.getlist("host")):
             return refused(421, "This address is not of this house.")
         if scope["method"] not in (*_READS, *_WRITES):
@@ -189,12 +200,22 @@ def _host_and_port(origin: str) -> str:
         return ""
 
 
-def refused(status: int, words: str, **headers: str) -> PlainTextResponse:
+class Refused(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Why not, in a sentence and by a code for scripts; a 404 needs no code."""
+
+    error: str
+    refused: str = "not_there"
+    said: str = ""
+    """The same sentence, under the name by which phones know it."""
+
+
+def refused(status: int, words: str, **headers: str) -> Response:
     """An answer that says why not."""
-    return PlainTextResponse(f"{words}\n", status, headers)
+    told = Refused(words, _CODES[status], words)
+    return Response(msgspec.json.encode(told), status, headers, media_type="application/json")
 
 
-def _foreign(headers: Headers, *, writes: bool) -> PlainTextResponse | None:
+def _foreign(headers: Headers, *, writes: bool) -> Response | None:
     """A page of somebody else asks; whoever writes says which page he is of."""
     origins = headers.getlist("origin")
     ours = f"https://{headers['host'].lower()}"
@@ -207,7 +228,7 @@ def _foreign(headers: Headers, *, writes: bool) -> PlainTextResponse | None:
     return None
 
 
-def _unfit(headers: Headers) -> PlainTextResponse | None:
+def _unfit(headers: Headers) -> Response | None:
     """What is sent is no short JSON."""
     kind = headers.get("content-type", "").lower().replace(" ", "")
     if kind not in ("application/json", "application/json;charset=utf-8"):
@@ -220,7 +241,7 @@ def _unfit(headers: Headers) -> PlainTextResponse | None:
     return None
 
 
-def _laden(headers: Headers) -> PlainTextResponse | None:
+def _laden(headers: Headers) -> Response | None:
     """Whoever reads sends nothing."""
     if headers.get("content-length", "0") != "0" or "transfer-encoding" in headers:
         return refused(413, "Whoever reads sends nothing.")

@@ -47,7 +47,7 @@ class PatientProtocol(H11Protocol):
     def data_received(self, data: bytes) -> None:
         """A piece of a request, or all of it."""
         super().data_received(data)
-        if self.is_answering():
+        if self.is_answering() and not self.is_sending():
             self._stop_asking()
         elif self.timeout_keep_alive_task is None:
             self._await_request()
@@ -78,6 +78,10 @@ class PatientProtocol(H11Protocol):
         """A request is whole, its answer is not."""
         cycle = cast(Any, self.cycle)
         return cycle is not None and not cycle.response_complete
+
+    def is_sending(self) -> bool:
+        """The head of a request is there, its body is not whole: it has the same deadline."""
+        return bool(cast(Any, self.cycle).more_body)
 
     def _stop_asking(self) -> None:
         if self._asking is not None:

@@ -7,8 +7,9 @@ from html import escape
 from director.tournament.state import Tournament
 from director.values.dataclass import replace
 from ui.board.addresses import Address
+from ui.board.ahead import next_of, spans, written
 from ui.board.files import scripts
-from ui.board.published import BoardSource
+from ui.board.published import BoardSource, Published
 from ui.drawing.marks import Count
 from ui.parts.wall.clock import wall_view
 from ui.parts.wall.doubt import alert_of, as_shown, is_asked
@@ -31,7 +32,7 @@ def phone_page(source: BoardSource, address: Address) -> str:
         f'<title>{title}</title><link rel="stylesheet" href="board.css">'
         f'<link rel="icon" href="data:,"></head><body><div id="board" data-events="{events}"'
         f' data-lost="{lost}">{phone_part(source, address)}</div>'
-        f'<p id="lost"></p>{scripts()}</body></html>\n'
+        f'<p id="lost" role="alert"></p>{scripts()}</body></html>\n'
     )
 
 
@@ -43,6 +44,15 @@ def phone_part(source: BoardSource, address: Address) -> str:
         said = source.texts.say("No tournament yet.")
         return f'<main data-now="{now}">{_line("said", said)}</main>'
     return f'<main data-now="{now}">{clock_lines(source, tournament)}</main>'
+
+
+def phone_ahead(published: Published, address: Address) -> str:
+    """What a phone shows after this level and the next ones."""
+    source = published.read(address.language)
+    return written(
+        next_of(published, span, phone_part(published.later(span).read(address.language), address))
+        for span in spans(source, address.showing)
+    )
 
 
 def clock_lines(source: BoardSource, tournament: Tournament) -> str:
@@ -116,4 +126,4 @@ def _line(kind: str, words: str, count: Count | None = None) -> str:
     up = ' data-up="1"' if count.up else ""
     told = f'data-until="{count.until // _MILLISECOND}"{up}'
     around = f'data-before="{escape(count.before)}" data-after="{escape(count.after)}"'
-    return f'<p class="{kind}" {told} {around}>{escape(words)}</p>'
+    return f'<p class="{kind}" role="timer" {told} {around}>{escape(words)}</p>'

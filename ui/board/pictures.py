@@ -1,21 +1,26 @@
 """Pictures: what boards show is drawn once for all who look at the same, and anew where it changes."""
 
 import asyncio
-from collections.abc import AsyncGenerator, Callable
+from collections.abc import AsyncGenerator, AsyncIterator, Callable, Iterator
 
 from director.values.dataclass import Value, replace
 from director.values.quantity import SECOND, Micros
 from ui.board.addresses import Address, ScreenAddress
+from ui.board.ahead import Next, clocks_told, next_of, spans, written
 from ui.board.beat import Beat
+from ui.board.events import event_of
 from ui.board.published import Published
 from ui.board.shelf import PictureShelf
 from ui.board.svg import svg
 from ui.drawing.marks import Box, Digits, Drawing, Mark, Written
+from ui.drawing.sheet import LYING, Sheet
 from ui.parts.wall.drawn.lit import lit
 from ui.parts.wall.drawn.scenes import drawing_of
 
 Looked = Address | ScreenAddress
 """What somebody looks at."""
+_HOLDS: Micros = 60 * SECOND
+"""So long pictures of later levels are not made anew while their clocks are the same."""
 
 
 class BoardPicture(Value):
@@ -25,6 +30,15 @@ class BoardPicture(Value):
     svg: str
 
 
+class Ahead(Value):
+    """Pictures that come next, as they are sent, and what they were made of."""
+
+    told: tuple[object, ...]
+    """The clocks that they hang on."""
+    shown: str
+    at: Micros
+
+
 class Pictures:
     """All that is looked at now. Lives on the server's loop; news come from any thread."""
 
@@ -32,14 +46,42 @@ class Pictures:
         self.published = published
         self.shelf = PictureShelf()
         self._easels: dict[Looked, Easel] = {}
+        self._ahead: dict[Looked, Ahead] = {}
         self._loop: asyncio.AbstractEventLoop | None = None
         self._over = False
 
-    def once(self, address: Looked) -> tuple[Drawing, Micros]:
-        """What an address shows at this instant, and the instant."""
-        source = self.published.read(address.language)
+    def once(self, address: Looked, published: Published | None = None) -> tuple[Drawing, Micros]:
+        """What an address shows at this instant, and the instant; of what is published, or of this."""
+        source = (published or self.published).read(address.language)
         seen = address.sight(source)
         return lit(drawing_of(seen.view), seen.theme), seen.at
+
+    def ahead(self, address: Looked) -> Ahead:
+        """What it shows after this level and the next ones; made once a minute for its clocks."""
+        kept, told, now = self._ahead.get(address), self.told(address), self.published.now()
+        if kept is None or kept.told != told or now - kept.at > _HOLDS:
+            kept = self._ahead[address] = Ahead(told, written(self._nexts(address)), now)
+        return kept
+
+    def sheet(self, address: Looked) -> Sheet:
+        """The sheet that it is shown on."""
+        return address.sheet(self.published.read(address.language))
+
+    def told(self, address: Looked) -> tuple[object, ...]:
+        """What the pictures ahead hang on."""
+        source = self.published.read(address.language)
+        return clocks_told(source, address.shown(source))
+
+    def _nexts(self, address: Looked) -> Iterator[Next]:
+        """Each picture that is another than the one before it."""
+        before, _ = self.once(address)
+        where = self.picture_address(address)
+        source = self.published.read(address.language)
+        for span in spans(source, address.shown(source)):
+            drawing, at = self.once(address, self.published.later(span))
+            if without_counting(drawing) != without_counting(before):
+                yield next_of(self.published, span, svg(drawing, at, where, self.sheet(address)))
+                before = drawing
 
     def now(self, address: Looked) -> tuple[Drawing, Micros]:
         """The same as a browser gets it: what counts says so, unless all clocks stand."""
@@ -71,6 +113,7 @@ class Pictures:
             self.published.watch.end(looks_at, self.published.now(), known=known)
             if easel.end():
                 self._easels.pop(address, None)
+                self._ahead.pop(address, None)
 
     def end(self) -> None:
         """Whoever looks on is let go; from any thread."""
@@ -97,6 +140,24 @@ class Pictures:
             easel.news.set()
 
 
+async def pictured(pictures: Pictures, address: Looked) -> AsyncIterator[bytes]:
+    """Events of a stream: each new picture, and what comes next where that is another.
+
+    What comes next is sent at once where its clocks have changed, else when nothing has happened for a
+    while: who has busted since is no reason to send all of it again with each bust.
+    """
+    told: tuple[object, ...] = ()
+    sent = ""
+    async for picture in pictures.follow(address):
+        events = event_of("picture", picture.svg) if picture is not None else b""
+        if picture is None or pictures.told(address) != told:
+            ahead = pictures.ahead(address)
+            if ahead.shown != sent:
+                events += event_of("ahead", ahead.shown)
+            told, sent = ahead.told, ahead.shown
+        yield events
+
+
 class Easel:
     """One picture and those who look at it: drawn each second while there are any."""
 
@@ -108,6 +169,7 @@ class Easel:
         self._address = address
         self._watchers = 0
         self._still: Drawing = ()
+        self._sheet = LYING
         self._picture: BoardPicture | None = None
         self._beat = Beat(self.PATIENCE)
         self.news = asyncio.Event()
@@ -145,11 +207,13 @@ class Easel:
         while True:
             self.news.clear()
             drawing, at = self._pictures.now(self._address)
+            sheet = self._pictures.sheet(self._address)
             still = without_counting(drawing)
-            if still != self._still or self._picture is None:
+            if (still, sheet) != (self._still, self._sheet) or self._picture is None:
                 number += 1
-                drawn = svg(drawing, at, self._pictures.picture_address(self._address))
-                self._still, self._picture = still, BoardPicture(number, drawn)
+                drawn = svg(drawing, at, self._pictures.picture_address(self._address), sheet)
+                self._still, self._sheet = still, sheet
+                self._picture = BoardPicture(number, drawn)
                 self._beat.strike()
             await self._wait(at)
 

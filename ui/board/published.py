@@ -136,6 +136,15 @@ class Published:
             self._kept[kind] = (make or kind)()
         return cast(T, self._kept[kind])
 
+    def later(self, by: Micros) -> "Published":
+        """What is published now, as it is read so much later: the same facts, another time."""
+        now, read_at = self.now() + by, self.read_at
+        made = Published(self.known, lambda: now, self.ask, lambda each: read_at(each) + by)
+        made.features, made.late, made.lost = self.features, self.late, self.lost
+        made._kept = self._kept
+        made._shown = (self.known, self.directory(self.known))
+        return made
+
     def directory(self, known: Known) -> Directory:
         """Whom the house knows, named to others as it has them named; made once for what is known."""
         kept = self._shown
@@ -143,7 +152,8 @@ class Published:
             return kept[1]
         house = known.house
         people = {key: shown_as(person, house.names_shown) for key, person in known.people.items()}
-        made = Directory(people, family_first=house.family_first)
+        whole = known.people if house.names_shown is NamesShown.FULL else {}
+        made = Directory(people, family_first=house.family_first, of_all=whole)
         self._shown = (known, made)
         return made
 

@@ -13,8 +13,6 @@ from director.values.quantity import Micros
 from resources import ROOT
 from ui.board.files import scripts
 from ui.drawing.marks import (
-    HEIGHT,
-    WIDTH,
     Box,
     Count,
     Digits,
@@ -28,6 +26,7 @@ from ui.drawing.marks import (
     Written,
 )
 from ui.drawing.rect import Rect
+from ui.drawing.sheet import LYING, Sheet, on_sheet
 from ui.look.tokens import DRAWN_IN
 
 _MICROS = 1000
@@ -54,30 +53,39 @@ def page(
     address: Address = as_data,
     root: str = "",
     kind: str = "",
+    language: str = "en",
+    awake: str = "",
+    sheet: Sheet = LYING,
 ) -> str:
     """A whole document that shows a drawing; its style and script lie beside it.
 
     `events` is where the next drawings come from, `lost` what is said while they do not, `root` leads
-    from the page to where style and script lie, `kind` is what the style knows the document by.
+    from the page to where style and script lie, `kind` is what the style knows the document by. `awake`
+    is said for a while where a browser cannot be kept from sleeping.
     """
-    known = f' class="{_text(kind)}"' if kind else ""
+    known = f' class="{_text(kind)}"' if kind else f' lang="{language}"'
+    spoken = f' lang="{language}"' if kind else ""
+    wakes = f' data-awake="{_text(awake)}"' if awake else ""
     said = f' data-events="{_text(events)}" data-lost="{_text(lost)}"' if events else ""
     return (
         f'<!DOCTYPE html>\n<html{known}><head><meta charset="utf-8">'
         '<meta name="viewport" content="width=device-width, initial-scale=1">'
         f"<title>{_text(title)}</title>"
         f'<link rel="stylesheet" href="{root}board.css"><link rel="icon" href="data:,"></head>'
-        f'<body><div id="board"{said}>{svg(drawing, at, address)}</div>'
-        f'<p id="lost"></p>{scripts(root)}</body></html>\n'
+        f'<body{spoken}><main id="board" aria-label="{_text(title)}"{said}{wakes}>'
+        f"{svg(drawing, at, address, sheet)}</main>"
+        f'<p id="lost" role="alert"></p>{scripts(root)}</body></html>\n'
     )
 
 
-def svg(drawing: Drawing, at: Micros, address: Address = as_data) -> str:
+def svg(drawing: Drawing, at: Micros, address: Address = as_data, sheet: Sheet = LYING) -> str:
     """The drawing as it is at an instant of the server; `address` says where a picture is found."""
-    marks = "".join("".join(_mark(mark, n, address)) for n, mark in enumerate(drawing))
+    shown, whole = on_sheet(drawing, sheet), sheet.whole
+    marks = "".join("".join(_mark(mark, n, address)) for n, mark in enumerate(shown))
+    view = " ".join(map(_number, (whole.left, whole.top, whole.width, whole.height)))
     return (
         '<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink"'
-        f' viewBox="0 0 {WIDTH} {HEIGHT}" xml:space="preserve"'
+        f' role="img" viewBox="{view}" xml:space="preserve"'
         f' font-family="Roboto" data-now="{at // _MICROS}">{marks}</svg>'
     )
 

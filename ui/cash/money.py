@@ -12,9 +12,9 @@ from ui.cash.moves import SittingTask
 from ui.console.console import Console
 from ui.parts.cash_words import name_of
 from ui.parts.console_facts import till_of
-from ui.parts.money_back import ComingBack
+from ui.parts.money.money_back import ComingBack
+from ui.parts.money.tender import TenderFields
 from ui.parts.task import Task
-from ui.parts.tender import TenderFields
 
 
 class TopUpTask(SittingTask):
@@ -29,7 +29,7 @@ class TopUpTask(SittingTask):
             self.say("In front of the player"), terms.currency, on=self._offer
         )
         self.amount = self.add_money(self.say("Buys"), terms.currency)
-        self.method = self.add_method()
+        self.method = self.add_payment()
         self.tender = self.add_field("", TenderFields(console, self))
         self.tender.pays(sitting.player)
         most = self._texts.money(terms.most, terms.currency)

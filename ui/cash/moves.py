@@ -13,9 +13,9 @@ from ui.console.console import Console
 from ui.parts.cash_words import name_of
 from ui.parts.choice import Choice
 from ui.parts.console_facts import till_of
+from ui.parts.money.tender import TenderFields
 from ui.parts.names import seat_words
 from ui.parts.task import Task
-from ui.parts.tender import TenderFields
 
 SEAT, WISH, TABLE, ELSEWHERE, STAY = "seat", "wish", "table", "elsewhere", "stay"
 
@@ -153,7 +153,7 @@ class TournamentTask(SittingTask):
         self.tournament = self.add_choice(
             self.say("Tournament"), ((self._words(state.settings), state) for state in open_now)
         )
-        self.method = self.add_method()
+        self.method = self.add_payment()
         self.tender = self.add_field("", TenderFields(console, self))
         self.add_words(self.say("The cash seat is kept while the player is in it."), "muted")
         self.add_button(self.say("Register"), wide=True)

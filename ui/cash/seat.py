@@ -11,10 +11,10 @@ from director.values.ids import PlayerId, Seat
 from ui.console.console import Console, View
 from ui.parts.cash_words import busted_lately, table_of
 from ui.parts.console_facts import till_of
+from ui.parts.money.tender import TenderFields
 from ui.parts.names import seat_words
 from ui.parts.people.player_field import PlayerField
 from ui.parts.task import Task
-from ui.parts.tender import TenderFields
 
 
 class SeatTask(Task):
@@ -32,7 +32,7 @@ class SeatTask(Task):
         self.finder = PlayerField(console, _likely(console, table), self)
         self.starts = self.add_field("", self.finder, self._on_taken, self.finder.taken)
         self.amount = self.add_money(self.say("Buy-in"), terms.currency, terms.most)
-        self.method = self.add_method()
+        self.method = self.add_payment()
         self.tender = self.add_field("", TenderFields(console, self))
         least = self._texts.money(terms.least, terms.currency)
         most = self._texts.money(terms.most, terms.currency)

@@ -31,6 +31,7 @@ from ui.console.printing import show
 from ui.look.theme import font
 from ui.look.tokens import Size
 from ui.parts.actions import Action, Needed, PageActions
+from ui.parts.console_facts import hides_tills
 from ui.parts.export_files import save_made
 from ui.parts.lists.listing import Listing
 from ui.parts.page import Page
@@ -49,6 +50,9 @@ MOST, MOST_AGAINST = 460, 900
 """Pixels for what an account is of: amounts stay near the names."""
 WHEN, AGAINST, WHERE = 0, 3, 5
 """Columns: when, and those that are away in less room: the side tells them always."""
+
+
+HIDDEN = N_("What should lie in the tills is told once all of them are counted.")
 
 
 class AccountsPage(Page):
@@ -200,6 +204,9 @@ class AccountsPage(Page):
             self._read(number)
             return
         self.accounts.set_empty(self._nothing)
+        if hides_tills(self._console):
+            book = AccountBook()
+            self.accounts.set_empty(self._console.texts.say(HIDDEN))
         self._book = book
         self.lines.setColumnWidth(WHEN, OF_DAY if book.balance.since is not None else OF_YEARS)
         self.lines.setVisible(bool(asked.account))
@@ -279,7 +286,7 @@ class AccountsPage(Page):
 
     def _line_columns(self) -> tuple[Column[AccountLine], ...]:
         console = self._console
-        texts, name = console.texts, console.name
+        texts, name, staff = console.texts, console.name, console.staff_name
         return (
             Column(
                 texts.say("Time"),
@@ -287,7 +294,7 @@ class AccountsPage(Page):
                 lambda line: self._when(line.posted.at),
                 OF_DAY,
             ),
-            Column(texts.say("What"), lambda line: line_words(line, texts, name)),
+            Column(texts.say("What"), lambda line: line_words(line, texts, name, staff)),
             Column(texts.say("Receipt"), lambda line: readable(line.posted.receipt), width=140),
             Column(texts.say("Against"), lambda line: against_words(line, self._book, texts, name)),
             Column(texts.say("Who"), lambda line: console.staff_name(line.posted.actor), width=120),

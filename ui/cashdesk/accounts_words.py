@@ -1,6 +1,6 @@
 """The accounts of the house in rows and words: a trial balance, and what was posted on an account."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import field
 from datetime import date
 
@@ -20,7 +20,7 @@ from director.desk.gaming_days import bounds
 from director.texts import Texts
 from director.texts.account_words import Names, account_title, decimals_of, posted_words
 from director.values.dataclass import Value
-from director.values.ids import PlayerId
+from director.values.ids import PlayerId, StaffId
 from director.values.quantity import Micros
 from director.values.receipt_number import readable
 
@@ -92,21 +92,26 @@ def against_words(line: AccountLine, book: AccountBook, texts: Texts, name: Name
     return ", ".join(account_title(texts, row, name) for row in rows)
 
 
-def line_words(line: AccountLine, texts: Texts, name: Names) -> str:
-    """What a posting was for, and whose."""
-    player = line.posted.player
-    words = posted_words(texts, line.posted)
-    return f"{words} · {name(PlayerId(player))}" if player else words
+def line_words(line: AccountLine, texts: Texts, name: Names, staff: Callable[[StaffId], str]) -> str:
+    """What a posting was for, and whose: a player's, or of a count who answered until then."""
+    posted, words = line.posted, posted_words(texts, line.posted)
+    who = name(PlayerId(posted.player)) if posted.player else ""
+    who = who or (staff(StaffId(posted.answered)) if posted.answered else "")
+    return f"{words} · {who}" if who else words
 
 
-def line_pairs(line: AccountLine, texts: Texts, name: Names, actor: str) -> tuple[tuple[str, str], ...]:
-    """A posting in full: when, who, where and why."""
+def line_pairs(
+    line: AccountLine, texts: Texts, name: Names, staff: Callable[[StaffId], str]
+) -> tuple[tuple[str, str], ...]:
+    """A posting in full: when, who, where and why; of a count who answered for the till until then."""
     posted = line.posted
+    answered = staff(StaffId(posted.answered)) if posted.answered else ""
     pairs = (
-        (texts.say("What"), line_words(line, texts, name)),
+        (texts.say("What"), line_words(line, texts, name, staff)),
         (texts.say("Receipt"), readable(posted.receipt)),
         (texts.say("Time"), f"{texts.date(posted.at)} {texts.local(posted.at):%H:%M:%S}"),
-        (texts.say("Who"), actor),
+        (texts.say("Answered for it"), answered),
+        (texts.say("Who"), staff(posted.actor)),
         (texts.say("Where"), posted.station),
         (texts.say("Reason"), posted.reason),
     )

@@ -1,17 +1,17 @@
 """The day sheet: a gaming day as the books stand or stood, as a list at the side and as a paper."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from datetime import date
 from functools import partial
 
 from PySide6.QtCore import QTimer
 
-from director.desk.cashdesk.queries.day import DayBooks, currencies, day_books
+from director.desk.cashdesk.queries.day import DayBooks, MethodDay, currencies, day_books
 from director.desk.desk import Desk
 from director.desk.gaming_days import BEGINS, end_of_minute
 from director.texts import N_, Texts
 from director.texts.pit_words import table_and_game
-from director.texts.till_words import ACCOUNTS, method_words
+from director.texts.till_words import ACCOUNTS, MOMENTS, method_words
 from director.values.dataclass import Value
 from director.values.ids import StaffId
 from director.values.quantity import Cents, Micros
@@ -97,17 +97,14 @@ class DayTask(Task):
     def _list(self, asked: tuple[date, Micros | None], sheets: Sheets) -> None:
         """An answer that comes late is of a day that is not asked for any more."""
         if self.known().ready and asked == (self.day.chosen(), self.instant()):
-            found = (line for books, _head in sheets for line in _lines(books, self._texts))
+            name = self._console.staff_name
+            found = (line for books, _head in sheets for line in _lines(books, self._texts, name))
             show_lines(self.lines, tuple(DayLine(n, *line) for n, line in enumerate(found)))
 
     def _show(self, sheets: Sheets) -> None:
         console = self._console
         for books, head in sheets:
-            names = tuple(
-                console.staff_name(StaffId(till.cashier)) if till.cashier else "–"
-                for till in books.tills
-            )
-            show(console, "day_sheet", books, names, currency=books.currency, head=head)
+            show(console, "day_sheet", books, console.staff_name, currency=books.currency, head=head)
         self.closed.emit()
 
 
@@ -128,9 +125,11 @@ def _columns(texts: Texts) -> tuple[Column[DayLine], ...]:
     )
 
 
-def _lines(books: DayBooks, texts: Texts) -> Iterator[tuple[str, str, str, Cents, str]]:
+def _lines(
+    books: DayBooks, texts: Texts, name: Callable[[StaffId], str]
+) -> Iterator[tuple[str, str, str, Cents, str]]:
     """Every figure of the sheet that is not nothing, part by part, and whether all of it adds up."""
-    for part, of, figure in _figures(books, texts):
+    for part, of, figure in _figures(books, texts, name):
         for what, amount in figure.items():
             if amount:
                 yield texts.say(part), texts.say(what), of, amount, books.currency
@@ -138,20 +137,27 @@ def _lines(books: DayBooks, texts: Texts) -> Iterator[tuple[str, str, str, Cents
     yield texts.say("Where it belongs"), difference, "", books.difference, books.currency
 
 
-def _figures(books: DayBooks, texts: Texts) -> Iterator[tuple[str, str, dict[str, Cents]]]:
-    at_first, taken, given = N_("At first"), N_("Taken"), N_("Given")
-    safe, differences, end = N_("Safe"), N_("Differences"), N_("Should be there")
+def _moved(way: MethodDay) -> dict[str, Cents]:
+    return {
+        N_("At first"): way.start, N_("Taken"): way.taken, N_("Given"): -way.given,
+        N_("Safe"): way.safe, N_("Differences"): way.variance, N_("Should be there"): way.end,
+    }  # fmt: skip
+
+
+def _figures(
+    books: DayBooks, texts: Texts, name: Callable[[StaffId], str]
+) -> Iterator[tuple[str, str, dict[str, Cents]]]:
+    differences = N_("Differences")
     for till in books.tills:
-        said = texts.say("Till {till}", till=till.till)
-        yield N_("Tills"), said, {
-            at_first: till.start, taken: till.taken, given: -till.given,
-            safe: till.safe, differences: till.variance, end: till.end,
-        }  # fmt: skip
+        for way in till.methods:
+            of = texts.say("Till {till}", till=till.till)
+            yield N_("Tills"), f"{of} · {method_words(texts, way.method)}", _moved(way)
     for way in books.methods:
-        yield N_("By method of payment"), method_words(texts, way.method), {
-            at_first: way.start, taken: way.taken, given: -way.given,
-            N_("Safe and differences"): way.aside, end: way.end,
-        }  # fmt: skip
+        yield N_("By method of payment"), method_words(texts, way.method), _moved(way)
+    for one in books.differences:
+        who = name(StaffId(one.cashier)) if one.cashier else ""
+        whose = (who, texts.say("Till {till}", till=one.till), method_words(texts, one.method))
+        yield N_("Differences"), " · ".join(filter(None, whose)), {MOMENTS[one.moment]: one.amount}
     for night in books.tournaments:
         yield N_("Tournaments"), night.name, {
             N_("Prize parts"): night.prize, N_("Bounty parts"): night.heads,

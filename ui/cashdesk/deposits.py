@@ -50,7 +50,7 @@ class DepositsPage(TaskPage):
         self.put_beside(self.overview, self.list.setFocus)
         self._lay_out()
         Listing(console, self, self.list, "deposits", N_("Deposits"), search=self.search, personal=True)
-        self.setFocusProxy(self.search)
+        self.setFocusProxy(self.list)  # letters do on arrival what the tab shows
         self.search.textChanged.connect(lambda _text: self._filter())
         self.search.returnPressed.connect(self._on_scanned)
         self.list.chosen.connect(lambda _row: self._show_side())
@@ -196,7 +196,7 @@ class DepositTask(Task):
         self.starts = self.add_field("", self.finder, self._on_taken, self.finder.taken)
         self.held = self.add_words(role="heading").keep_room()
         self.amount = self.add_money(say("Amount"), self._currency)
-        self.method = self.add_method(METHODS)
+        self.method = self.add_method(METHODS) if out else self.add_payment(METHODS)
         self.add_button(title, wide=True)
         ask_till_currency(console, self._on_currency)
         if player is not None:

@@ -1,11 +1,17 @@
 """Jackpots at the cash desk: what was won and is owed, paid here with a receipt (G-9)."""
 
-from director.desk.commands import Command, PayHit, VoidHitPayment
-from director.desk.pit.handlers.jackpots import METHODS
+from collections.abc import Callable
+
+from director.desk.commands import Command, PayHit, SavePerson, VoidHitPayment
+from director.desk.desk import Done
+from director.desk.house.people import Person
+from director.desk.pit.handlers.jackpots import METHODS, hit_ways_back
 from director.desk.pit.queries import WonHit, won_hits
 from director.games.table.jackpot_state import HitState
 from director.texts import N_
 from director.texts.till_words import method_words, paid_words
+from director.values import iban
+from director.values.dataclass import replace
 from director.values.event import Change
 from director.values.payment import Method
 from director.values.quantity import Cents
@@ -15,6 +21,7 @@ from ui.parts.actions import Action, Needed, PageActions
 from ui.parts.console_facts import till_of
 from ui.parts.hits import hit_columns, hit_key, state_words, winner_words
 from ui.parts.lists.listing import Listing
+from ui.parts.readiness import Readiness
 from ui.parts.task import Task
 from ui.parts.task_shelf import TaskPage
 from ui.widgets.layout import hbox, vbox
@@ -148,9 +155,59 @@ class PayHitTask(Task):
         self.add_facts(
             (*hit_pairs(console, won), (texts.say("Amount"), texts.money(hit.amount, currency)))
         )
-        self.method = self.add_method(METHODS)
+        paid = hit.method if self._void else None
+        ways = hit_ways_back(paid) if paid is not None else METHODS
+        self.method = self.add_method(ways, self.say("Comes back by") if self._void else "")
+        self.method.setEnabled(len(ways) > 1)
+        self.iban = self.add_line(self.say("IBAN"), longest=42)
         self.add_reason()
         self.add_button(title, wide=True)
+        self._show_account()
+
+    def settle(self) -> None:
+        self.show_field(self.iban, not self._void and self.method.chosen() is Method.TRANSFER)
+
+    def known(self) -> Readiness | None:
+        """An IBAN that is typed, and not yet the player's, is kept first: the desk does not know it."""
+        if self.iban.isHidden() or not iban.normalised(self.iban.text()):
+            return super().known()
+        if not iban.is_valid(self.iban.text()):
+            return Readiness(
+                self.say("This IBAN is not valid: check it against the card or the bank's letter.")
+            )
+        return Readiness(ready=True) if self._typed() else super().known()
+
+    def order(self, command: Command, then: Callable[[Done], None] | None = None) -> None:
+        """An IBAN that was typed is kept with the person's data first; then it is paid."""
+        player, typed = self._won.hit.stated, self._typed()
+        if player is None or not typed:
+            super().order(command, then)
+            return
+        go_on = super().order
+
+        def keep(person: Person | None) -> None:
+            if person is not None:
+                saving = SavePerson(replace(person, iban=typed))
+                self._console.order(saving, then=lambda _done: go_on(command, then))
+
+        self._console.ask(lambda desk: desk.store.person(player), keep)
+
+    def _typed(self) -> str:
+        """A first IBAN, with the right check digits; nothing where the player has one already."""
+        person = self._winner()
+        typed = "" if self.iban.isHidden() else iban.normalised(self.iban.text())
+        return typed if person is not None and not person.iban and iban.is_valid(typed) else ""
+
+    def _winner(self) -> Person | None:
+        player = self._won.hit.stated
+        return self._console.people().get(player) if player is not None else None
+
+    def _show_account(self) -> None:
+        """Another account than the one that is known is changed with the person's data, by two."""
+        person = self._winner()
+        known = person.iban if person is not None else ""
+        self.iban.setText(iban.grouped(known))
+        self.iban.setReadOnly(bool(known))
 
     def cost(self) -> str:
         currency = self._won.jackpot.opened.currency

@@ -5,17 +5,16 @@ from datetime import date, datetime
 from functools import partial
 
 from director.desk.cashdesk.queries.transfers import TransferList, transfers
-from director.desk.desk import Desk
 from director.desk.house.people import HouseSettings, called
 from director.desk.house.queries.statement import Statement, statement
 from director.desk.night.queries.event_summary import EventBooks, event_books
 from director.desk.ports import TournamentRow
-from director.desk.series.flight_queries import prizes_of_event
 from director.files.file_names import file_called
 from director.files.transfer_files import by_hand, transfer_faults, transfers_csv, transfers_xml
 from director.series.flights.pool import EventPrizes
+from director.series.flights.results import Results
 from director.texts.refusals import sentence
-from director.tournament.state import Status, Tournament
+from director.tournament.state import Status
 from director.values.errors import RuleViolation
 from director.values.ids import TournamentId
 from director.values.receipt_number import readable
@@ -30,6 +29,7 @@ from ui.parts.page import Page
 from ui.parts.panel import PressButton
 from ui.parts.people.player_field import PlayerField
 from ui.parts.readiness import Readiness
+from ui.parts.results_paper import results_of_night, show_results
 from ui.parts.task import Task
 
 
@@ -45,9 +45,10 @@ class EventTask(Task):
             "xlsx": PressButton("Excel…", partial(self._save, "xlsx")),
             "list": PressButton("Hendon Mob…", partial(self._save, "list")),
         }
-        self.add_row(self.files["csv"], self.files["xlsx"])
+        self.paper = PressButton("PDF", self._show_results)
+        self.add_row(self.paper, self.files["csv"], self.files["xlsx"])
         self.add(self.files["list"])
-        for button in self.files.values():
+        for button in (self.paper, *self.files.values()):
             button.setEnabled(bool(self.night.offered()))
         self.add_button(self.say("Show the summary"))
 
@@ -68,25 +69,26 @@ class EventTask(Task):
         show(self._console, "event_summary", books, currency=currency, head=books.head)
         self.closed.emit()
 
+    def _show_results(self) -> None:
+        found = partial(results_of_night, tournament=self.night.chosen())
+        self._console.ask(found, partial(show_results, self._console))
+
     def _save(self, kind: str) -> None:
         wanted = self.night.chosen()
 
-        def found(desk: Desk) -> tuple[Tournament, EventPrizes | None]:
-            state = desk.tournament(wanted)
-            return state, prizes_of_event(desk, state)
-
+        found = partial(results_of_night, tournament=wanted, whole=kind == "list")
         self._console.ask(found, lambda both: self._save_of(kind, *both))
 
-    def _save_of(self, kind: str, state: Tournament, event: EventPrizes | None) -> None:
+    def _save_of(self, kind: str, results: Results, event: EventPrizes | None) -> None:
         console = self._console
         texts, people, venue = console.texts, console.people(), console.house.name
-        day = texts.local(state.settings.starts_at).date()
+        day = texts.local(results.tournament.settings.starts_at).date()
 
         def make() -> bytes:
             from reports.night.results_files import results_csv, results_list, results_xlsx
             from reports.night.sheet_facts import final_results_of
 
-            found = final_results_of(state, people, event)
+            found = final_results_of(results.tournament, people, event, results)
             match kind:
                 case "csv":
                     return results_csv(found, texts)
@@ -100,7 +102,7 @@ class EventTask(Task):
 
         ending = "csv" if kind == "list" else kind
         title = texts.say("Results").lower()
-        file = file_called(ending, title, day.isoformat(), state.settings.name)
+        file = file_called(ending, title, day.isoformat(), results.name)
         save_made(console, self, file, make)
 
 
@@ -152,7 +154,8 @@ class TransferTask(Task):
     def _save_csv(self) -> None:
         found = self.found
         if found is not None:
-            save_made(self._console, self, self._file_name(found, "csv"), lambda: transfers_csv(found))
+            make = partial(transfers_csv, found, self._texts)
+            save_made(self._console, self, self._file_name(found, "csv"), make)
 
     def _file_name(self, found: TransferList, ending: str) -> str:
         return file_called(ending, self.title.text().lower(), found.last.isoformat())

@@ -71,7 +71,7 @@ class TillSide(Panel):
         name = now.till.cashier
         self.who.say(self._console.staff_name(StaffId(name)) if name else "")
         blind = now.till.opened and not sees_what_should_be(self._console)
-        self.facts.show_pairs(() if blind else till_pairs(now, texts))
+        self.facts.show_pairs(() if blind else till_pairs(now, texts, self._console.staff_name))
 
     def show_receipt(self, known: DeskReceipt | None, currency: str, *, struck: bool = False) -> None:
         """Show a receipt in full, and that it was taken back."""
@@ -146,8 +146,7 @@ class AccountSide(Panel):
             self.told.show_pairs(())
             self.lines.show_pairs(())
             return
-        actor = console.staff_name(line.posted.actor)
-        self.told.show_pairs(line_pairs(line, texts, console.name, actor))
+        self.told.show_pairs(line_pairs(line, texts, console.name, console.staff_name))
         self.lines.show_pairs(posting_pairs(line, book, texts, console.name))
 
     def _money(self, book: AccountBook, amount: Cents) -> str:

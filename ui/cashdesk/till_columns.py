@@ -9,6 +9,7 @@ from director.desk.cashdesk.queries.tills import TillNow
 from director.texts import Texts
 from director.texts.till_words import method_words
 from director.values.ids import StaffId
+from director.values.quantity import Cents
 from director.values.receipt_number import readable
 from ui.cashdesk.tills_words import (
     METHODS,
@@ -19,9 +20,10 @@ from ui.cashdesk.tills_words import (
     receipt_who,
     state_words,
 )
-from ui.console.console import View
+from ui.console.console import Console, View
 from ui.look.theme import font
 from ui.look.tokens import Size
+from ui.parts.console_facts import sees_what_should_be
 from ui.widgets.table_model import Column, figures
 
 NUMBER, TRANSFER, VOUCHER = 1, 5, 6
@@ -32,15 +34,19 @@ ROUND = 28
 """Pixels around the words of a cell."""
 
 
-def till_columns(console: View) -> tuple[Column[TillNow], ...]:
+def till_columns(console: Console) -> tuple[Column[TillNow], ...]:
     """Each till with its state, who answers for it, and what should lie in it."""
     texts = console.texts
 
     def money(method: str) -> Column[TillNow]:
+        def amount(now: TillNow) -> Cents:
+            seen = now.till.opened and sees_what_should_be(console)
+            return now.till.held.get(method, 0) if seen else 0
+
         return figures(
             method_words(texts, method),
-            lambda now: now.till.held.get(method, 0) if now.till.opened else 0,
-            lambda now: held(now, method, texts),
+            amount,
+            lambda now: held(now, method, texts) if amount(now) else "",
             96,
             searched=True,
         )

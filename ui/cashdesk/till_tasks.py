@@ -11,6 +11,7 @@ from director.cashdesk.tills import Till, TillCounted
 from director.desk.cashdesk.queries.receipts import DeskReceipt
 from director.desk.cashdesk.queries.tills import TillNow
 from director.desk.cashdesk.queries.voidable import Kind, Returnable
+from director.desk.command import CASHIERS
 from director.desk.commands import CloseTill, Command, DropTill, FillTill, HandOverTill, OpenTill
 from director.desk.desk import Done
 from director.desk.house.people import FLOOR
@@ -28,10 +29,8 @@ from ui.cashdesk.tills_words import free_number
 from ui.console.console import Console
 from ui.parts.choice import Choice
 from ui.parts.console_facts import sees_what_should_be, till_of
-from ui.parts.numbers import MoneyField
-from ui.parts.task import Task
-from ui.parts.void_question import Ask, AskPanel
-from ui.parts.voids import (
+from ui.parts.money.void_question import Ask, AskPanel
+from ui.parts.money.voids import (
     leave_side_pool,
     refund,
     void_bounty,
@@ -42,6 +41,8 @@ from ui.parts.voids import (
     void_slip,
     withdraw_bounty,
 )
+from ui.parts.numbers import MoneyField
+from ui.parts.task import Task
 from ui.widgets.pin_field import PinField
 
 TOLD_APART = 2
@@ -141,6 +142,11 @@ class SafeTask(TillTask):
         self.amount = self.add_money(say("Amount in cash"), till.currency)
         self.why = self.add_reason(say("Note"))
         self.add_button(title, wide=True)
+
+    def unsaid(self) -> frozenset[str]:
+        """Typed amounts are no way to feel for what should be there."""
+        blind = not sees_what_should_be(self._console)
+        return super().unsaid() | ({"more_than_in_the_till"} if blind else frozenset())
 
     def cost(self) -> str:
         return paid_words(self._texts, self.amount.cents(), self.currency())
@@ -274,10 +280,12 @@ class CloseTillTask(CountTask):
 
 
 def staff_choice(console: Console, without: StaffId | None = None) -> Choice[StaffId]:
-    """Everybody who works in the house; who works here is chosen."""
+    """Everybody who may answer for a till; who works here is chosen."""
     choice: Choice[StaffId] = Choice()
-    known = {staff.id: staff.name for staff in console.staff().values() if staff.active}
-    known.setdefault(FLOOR, console.staff_name(FLOOR))
+    staff_of = console.staff().values()
+    known = {staff.id: staff.name for staff in staff_of if staff.active and staff.role in CASHIERS.roles}
+    if not console.house.log_in:
+        known.setdefault(FLOOR, console.staff_name(FLOOR))
     by_name = console.texts.alphabetical
     named = ((name, staff) for staff, name in known.items() if staff != without)
     choice.offer(sorted(named, key=lambda pair: by_name(pair[0])), console.who.actor)

@@ -57,7 +57,7 @@ from ui.console.console import ActionPlace, Console, EntryPlace
 from ui.console.printing import print_again, show
 from ui.parts.actions import Action, Needed, PageActions, named
 from ui.parts.choice import Choice
-from ui.parts.console_facts import sees_what_should_be
+from ui.parts.console_facts import hides_tills, sees_what_should_be
 from ui.parts.lists.listing import ForSeveral, Listing
 from ui.parts.panel import StepButton, Words
 from ui.parts.task import Task
@@ -190,6 +190,10 @@ class TillsPage(TaskPage):
         if now is None or now.session is None:
             return False
         return not now.till.opened or sees_what_should_be(self._console)
+
+    def shows_sums(self) -> bool:
+        """Sums over the tills tell nobody what is still to be counted."""
+        return not hides_tills(self._console)
 
     def has_paper(self) -> bool:
         """The chosen receipt has a paper."""
@@ -444,11 +448,16 @@ def _at_till(task: Callable[[Console, Till], Task]) -> Callable[[TillsPage], Non
     return lambda page: page.at_till(task)
 
 
-def _paper(name: str, words: str, keys: str) -> Action[TillsPage]:
-    return Action(name, words, keys, lambda page: page.house_paper(name), paper=True)
+def _paper(
+    name: str, words: str, keys: str, needs: Needed[TillsPage] | None = None
+) -> Action[TillsPage]:
+    return Action(name, words, keys, lambda page: page.house_paper(name), needs=needs, paper=True)
 
 
 CLOSED = N_("This cash table is closed: its books stand with the cash games (L).")
+SUMS = Needed(
+    TillsPage.shows_sums, N_("What should lie in the tills is told once all of them are counted.")
+)
 OPEN = Needed(TillsPage.is_open, N_("This till is not open: O opens one."))
 REPORTED = Needed(
     TillsPage.has_session,
@@ -521,7 +530,7 @@ OF_RECEIPT: tuple[Action[TillsPage], ...] = (
     ),
 )
 OF_HOUSE = (
-    _paper("day", N_("Day sheet…"), "Y"),
+    _paper("day", N_("Day sheet…"), "Y", SUMS),
     _paper("event", N_("Event summary…"), "E"),
     _paper("transfers", N_("Transfers…"), "T"),
     _paper("statement", N_("Statement…"), "S"),

@@ -1,13 +1,14 @@
 """The cash desk in words and rows: tills with what should lie in them, and the receipts of a day."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import field
 from datetime import date
 
 from director.cashdesk.tills import TICKET
 from director.desk.cashdesk.queries.preview import MoneyPart, parts_of
 from director.desk.cashdesk.queries.receipts import DeskReceipt, desk_receipts
-from director.desk.cashdesk.queries.tills import TillNow, method_lines, tills_now
+from director.desk.cashdesk.queries.shifts import differences, method_lines
+from director.desk.cashdesk.queries.tills import TillNow, tills_now
 from director.desk.cashdesk.queries.voidable import Returnable, returnable
 from director.desk.desk import Desk
 from director.desk.gaming_days import bounds, day_of
@@ -20,7 +21,7 @@ from director.values.payment import Method
 from director.values.quantity import Micros
 from director.values.receipt_number import readable
 from ui.console.snapshots import person_called
-from ui.parts.money_back_words import part_words
+from ui.parts.money.money_back_words import part_words
 
 METHODS = ("cash", "card", "transfer", "voucher", "chips", "deposit", "ticket")
 """How receipts are paid; the first four are columns of what should be there."""
@@ -85,16 +86,22 @@ def state_words(now: TillNow, at: Micros, texts: Texts) -> str:
     return texts.say("Till closed")
 
 
-def till_pairs(now: TillNow, texts: Texts) -> tuple[tuple[str, str], ...]:
-    """What should lie in a till, and how it came to it; differences found so far."""
+def till_pairs(
+    now: TillNow, texts: Texts, name: Callable[[StaffId], str]
+) -> tuple[tuple[str, str], ...]:
+    """What should lie in a till, and differences found so far, each under who answered for it."""
     if now.session is None:
         return ()
     currency, pairs = now.till.currency, []
+    found = differences(now.session)
     for line in method_lines(now.session):
         amount = line.expected if line.counted is None else line.counted
         pairs.append((method_words(texts, line.method), texts.money(amount, currency)))
-        if found := line.corrected + line.variance:
-            pairs.append((texts.say("Difference"), texts.signed_money(found, currency)))
+        for one in found:
+            if one.method == line.method:
+                who = name(StaffId(one.cashier)) if one.cashier else ""
+                said = " · ".join(filter(None, (texts.say("Difference"), who)))
+                pairs.append((said, texts.signed_money(one.amount, currency)))
     out = sum(ticket.amount for ticket in now.till.tickets.values() if not ticket.closed)
     if out:
         pairs.append((texts.say("Tickets and vouchers that are out"), texts.money(out, currency)))

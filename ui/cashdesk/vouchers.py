@@ -1,10 +1,12 @@
 """Vouchers of the house and tickets that were won: found by number, name or scan, sold, taken back."""
 
+from director.cashdesk.receipts import ways_back
 from director.desk.cashdesk.queries.vouchers import WentOut, went_out
 from director.desk.commands import Command, IssueVouchers, VoidVoucher
 from director.texts import N_
 from director.texts.till_words import paid_words
 from director.values.event import Change
+from director.values.payment import Method
 from director.values.quantity import Cents
 from director.values.receipt_number import kept, readable
 from ui.cashdesk.side import DeskSide
@@ -51,7 +53,7 @@ class VouchersPage(TaskPage):
         self.put_beside(self.overview, self.list.setFocus)
         self._lay_out()
         Listing(console, self, self.list, "vouchers", N_("Vouchers"), search=self.search, personal=True)
-        self.setFocusProxy(self.search)
+        self.setFocusProxy(self.list)  # letters do on arrival what the tab shows
         self.search.textChanged.connect(lambda _text: self._filter())
         self.search.returnPressed.connect(self._on_scanned)
         self.used.toggled.connect(lambda _on: self._filter())
@@ -207,7 +209,7 @@ class IssueTask(Task):
         self._free, self._currency = free, console.house.currency
         self.amount = self.add_money(say("Amount of each"), self._currency)
         self.count = self.add_spin(say("How many"), 1, MOST, 1)
-        self.why, self.method = self.add_reason(), self.add_method()
+        self.why, self.method = self.add_reason(), self.add_payment()
         self.show_field(self.why, free)
         self.show_field(self.method, not free)
         whose, self.player = say("Whose they are (may be left empty)"), PlayerField(console, parent=self)
@@ -241,7 +243,10 @@ class IssueTask(Task):
 
 
 class TakeBackTask(Task):
-    """A voucher that was not used: why, and how its money goes back if it was paid for."""
+    """A voucher that was not used: why, and how its money goes back if it was paid for.
+
+    Only what would be booked is offered: as it came, and a card in cash too.
+    """
 
     def __init__(self, console: Console, chosen: WentOut, name: str) -> None:
         super().__init__(console, console.texts.say("Take a voucher back"))
@@ -249,17 +254,19 @@ class TakeBackTask(Task):
         self.line.say(readable(chosen.known.number))
         self.add_facts(pairs(chosen, name, self._texts))
         self.why = self.add_reason()
-        self.method = self.add_method(caption=self.say("Money goes back by"))
-        self.show_field(self.method, not chosen.known.ticket.free)
+        came = chosen.paid_by
+        ways = ways_back(came) if came is not None else ()
+        self.method = self.add_method(ways, self.say("Money goes back by"))
+        self.method.setEnabled(len(ways) > 1)
+        self.show_field(self.method, bool(ways))
         self.add_button(self.say("Take it back"), kind="", wide=True)
 
     def cost(self) -> str:
-        known = self._chosen.known
-        if known.ticket.free:
-            return ""
-        return paid_words(self._texts, known.ticket.amount, known.currency, self.method.chosen())
+        known, by = self._chosen.known, self.method.value()
+        return paid_words(self._texts, known.ticket.amount, known.currency, by) if by else ""
 
     def command(self) -> Command | None:
         if not self.reason():
             return None
-        return VoidVoucher(till_of(self._console), self._chosen.known.number, self.method.chosen())
+        by = self.method.value() or Method.VOUCHER
+        return VoidVoucher(till_of(self._console), self._chosen.known.number, by)

@@ -17,6 +17,8 @@ FOR_NOBODY_ELSE = 0o077
 """Whatever is written, wherever, is its user's alone: a house's files hold documents and money."""
 REFUSED = 1
 STOPPED = 130
+READER_GONE = 141
+"""As a shell has it for a program whose reader has gone."""
 
 
 class Subcommand(Protocol):
@@ -50,7 +52,50 @@ _COMMANDS: Mapping[str, tuple[str, str]] = {
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run the program; returns its exit code."""
+    """Run the program; returns its exit code. Whoever reads its output may go away: it ends quietly."""
+    try:
+        try:
+            return _run(arguments)
+        finally:
+            _flush()
+    except BrokenPipeError:
+        if not _reader_is_gone():
+            raise
+        _write_nowhere()
+        return READER_GONE
+
+
+def _flush() -> None:
+    """Write out what is still buffered; a window on Windows has no output."""
+    for stream in filter(None, (sys.stdout, sys.stderr)):
+        stream.flush()
+
+
+def _reader_is_gone() -> bool:
+    """Whether the output leads nowhere any more, as behind `| head`.
+
+    A line is tried: what could not be written before is no longer kept.
+    """
+    try:
+        for stream in filter(None, (sys.stdout, sys.stderr)):
+            print(file=stream, flush=True)
+    except BrokenPipeError:
+        return True
+    return False
+
+
+def _write_nowhere() -> None:
+    """Nothing more is written, at the end of the process neither."""
+    nowhere = os.open(os.devnull, os.O_WRONLY)
+    for stream in filter(None, (sys.stdout, sys.stderr)):
+        try:
+            stream.flush()
+        except BrokenPipeError:
+            os.dup2(nowhere, stream.fileno())
+    os.close(nowhere)
+
+
+def _run(arguments: Sequence[str] | None) -> int:
     os.umask(FOR_NOBODY_ELSE)
     words = list(sys.argv[1:] if arguments is None else arguments)
     texts = texts_for(_language(words))

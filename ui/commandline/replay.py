@@ -15,7 +15,7 @@ from director.texts import Texts
 from director.texts.refusals import sentence
 from director.values.dataclass import dataclass
 from ui.commandline.shared import add_common
-from ui.parts.hand.file_words import files_of, hands_of
+from ui.parts.hand.file_words import files_of, hands_of, of_player
 
 
 @dataclass(slots=True)
@@ -79,6 +79,7 @@ def _count(tally: Tally, file: str, found: Replayed | Refused, texts: Texts) -> 
 def _figures(difference: Difference) -> dict[str, object]:
     return {
         "seat": difference.seat,
+        **({"player": difference.name} if difference.name else {}),
         "expected": _plain(difference.expected),
         "got": _plain(difference.got),
     }
@@ -98,6 +99,7 @@ def _tell(tally: Tally, texts: Texts) -> None:
         print(f"{row['file']}:{row['line']}: {row['reason']}", file=sys.stderr)
     for row in tally.differ:
         said = texts.say("seat {seat}: printed {expected}, played {got}", **row)
+        said = of_player(said, str(row.get("player", "")))
         print(f"{row['file']}:{row['line']}: {said}", file=sys.stderr)
     print(texts.count("{n} hand was played.", "{n} hands were played.", tally.hands))
     print(

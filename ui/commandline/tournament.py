@@ -76,7 +76,7 @@ def _shown(house: House, read: "ReadTournament", texts: Texts) -> int:
     print(
         f"{state.settings.name} · {texts.moment(state.settings.starts_at)} · {word(texts, state.status)}"
     )
-    print(texts.count("{n} entry", "{n} entries", state.counted))
+    print(texts.count("{n} entry", "{n} entries", state.field_entries))
     won = winnings(state)
     for entry, (first, _last) in sorted(final_places(state).items(), key=lambda place: place[1]):
         player = state.entries[entry].player

@@ -35,8 +35,9 @@ if TYPE_CHECKING:
 
     from PySide6.QtWidgets import QWidget
 
-    from director.bootstrap import KeptCopies
+    from director.bootstrap import JournalExtract, KeptCopies, Signature
     from ui.console.rehearsal_stage import Wish
+    from ui.console.restoring import Restoring
 
 T = TypeVar("T")
 
@@ -329,6 +330,16 @@ Place = (
 """Where the floorman wants to be: a room, one of its tabs (`night/tables`), or what was looked for."""
 
 
+class Inspector(Protocol):
+    """Reads the house's journal for an inspection, beside the window."""
+
+    def extract(self, since: Micros, until: Micros) -> "JournalExtract":
+        """Entries of a span of time, verified with all others."""
+
+    def sign(self, text: bytes) -> "Signature":
+        """Sign the list of a package by the house's key."""
+
+
 class Frame(Protocol):
     """What stands around every page: notices, the way to other rooms, paper, the panel beside it."""
 
@@ -339,6 +350,14 @@ class Frame(Protocol):
     @property
     def copies_kept(self) -> "Callable[[Path | None], KeptCopies] | None":
         """The copies of the house in a folder, else in the usual one; None where none are made."""
+
+    @property
+    def restoring(self) -> "Restoring | None":
+        """How a copy takes the place of the house; None where that is not done here."""
+
+    @property
+    def inspector(self) -> "Inspector | None":
+        """Reads the journal for an inspection; None in a rehearsal, which nobody inspects."""
 
     @property
     def rehearsal_wanted(self) -> "Callable[[Wish], None] | None":

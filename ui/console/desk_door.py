@@ -23,6 +23,7 @@ from ui.console.settings import MachineSettings
 from ui.console.snapshots import UNREADABLE, House, News, Opened, directory, named, opened
 from ui.console.tray import Unmade
 from ui.console.view import AWAY, HouseView
+from ui.widgets.presses import presses
 
 if TYPE_CHECKING:
     from director.bootstrap import Finding, ReadTournament
@@ -80,6 +81,10 @@ class DeskDoor(HouseView):
         self._waiting: list[Job] = []
         self._under_way: dict[CommandId, Command] = {}
         """What was ordered and is not answered yet."""
+        self._presses = presses()
+        self._presses.dropped.connect(self._on_dropped_press)
+        self._awaited: set[CommandId] = set()
+        """What keys and clicks are held for, here."""
         self._from_order = False
         self._last: Outcome | None = None
         """What was answered last: the desk's thread may hold it still, and must not be the last to."""
@@ -113,6 +118,7 @@ class DeskDoor(HouseView):
         Where the database is in trouble, or does not answer in time, what has not begun is dropped.
         """
         self._retry.stop()
+        self._release_presses()
         QThreadPool.globalInstance().waitForDone(PATIENCE_MS)
         if self._thread.isRunning():
             self._worker.gives_up = self.trouble is not None
@@ -162,6 +168,11 @@ class DeskDoor(HouseView):
     def awaits(self, command: Command) -> bool:
         """Whether just this was ordered, and the desk has not answered yet."""
         return command in self._under_way.values()
+
+    @property
+    def is_under_way(self) -> bool:
+        """Whether an order given at this console is not answered yet."""
+        return bool(self._awaited)
 
     def insist(self, reason: str) -> None:
         """Give the order refused last again, over the rule, with the floorman's reason (T-1)."""
@@ -247,10 +258,31 @@ class DeskDoor(HouseView):
 
     def _carry(self, order: Order) -> None:
         self._under_way[order.id] = order.command
+        if not order.quiet and order.instead is None:
+            self._awaited.add(order.id)
+            self._presses.begin(order.id)
         self._post.emit(Job(carrying(order), self._on_news, order))
+
+    def _release_presses(self, *answered: CommandId) -> None:
+        """These are answered; without any, all that is under way is given up."""
+        ended = set(answered) or self._awaited.copy()
+        self._awaited -= ended
+        self._presses.end(ended)
+
+    def _on_dropped_press(self) -> None:
+        if self._awaited:
+            self.frame.say(self.texts.say(PRESSED_AGAIN), "amber")
 
     @Slot(object)
     def _receive(self, outcome: Outcome) -> None:
+        order = outcome.job.order
+        try:
+            self._take_answer(outcome)
+        finally:
+            if order is not None and order.id in self._awaited:
+                self._release_presses(order.id)
+
+    def _take_answer(self, outcome: Outcome) -> None:
         self._last, order = outcome, outcome.job.order
         if order is not None and not isinstance(outcome.error, StorageProblem):
             self._under_way.pop(order.id, None)
@@ -305,6 +337,7 @@ class DeskDoor(HouseView):
             self._on_damage(job, problem)
             return
         self.trouble = problem
+        self._release_presses()
         self._from_order = job.order is not None
         if problem.code in PASSING and job.order is not None:
             self._waiting.append(job)
@@ -347,6 +380,7 @@ class DeskDoor(HouseView):
         if self.trouble is not None and self.trouble.code == problem.code:
             return
         self.trouble = problem
+        self._release_presses()
         self._from_order = bool(self._waiting)
         self._retry.start()
         self.problem.emit(problem)

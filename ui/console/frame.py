@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING, TypeVar, cast
 
 from PySide6.QtCore import QObject, Signal
 
-from ui.console.console import EntryPlace, Place, VoucherPlace
+from ui.console.console import EntryPlace, Inspector, Place, VoucherPlace
 from ui.console.orders import still_there
+from ui.console.restoring import Restoring
 from ui.console.tray import Made
 
 if TYPE_CHECKING:
@@ -38,6 +39,10 @@ class WindowFrame(QObject):
         """Which copy is brought back when the house is opened next; None for an empty house."""
         self.copies_kept: Callable[[Path | None], KeptCopies] | None = None
         """The copies of the house in a folder, else in the usual one; None where none are made."""
+        self.restoring: Restoring | None = None
+        """How a copy takes the place of the house; None where that is not done here."""
+        self.inspector: Inspector | None = None
+        """Reads the journal for an inspection; None where nothing is inspected."""
         self.demo_wanted: Callable[[], None] | None = None
         self.rehearsal_wanted: Callable[[Wish], None] | None = None
         self._takers: list[Callable[[str], None]] = []

@@ -136,4 +136,5 @@ class Known(Value):
     def house_rules(self, language: str = "") -> str:
         """The house rules in a language, else in that of whoever reads, as text."""
         language = language or self.texts.language
-        return self.rules.get(language) or shipped_house_rules(language)
+        stands = self.house.told_count_stands
+        return self.rules.get(language) or shipped_house_rules(language, told_count_stands=stands)

@@ -16,6 +16,7 @@ from director.values.event import Change
 from director.values.ids import StaffId, TillId
 from director.values.quantity import MINUTE, Micros
 from ui.console.live import LiveConsole
+from ui.console.orders import Order, new_id
 
 LAST = "worked_last"
 """The word of this machine that says who worked at it last."""
@@ -66,10 +67,12 @@ class Guard(QObject):
         self.changed.emit()
 
     def leave(self) -> None:
-        """The journal says that whoever worked here has gone."""
-        staff, self.staff = self.staff, None
-        if staff is not None and self._console.trouble is None:
-            self._console.order(LogOut(staff))
+        """The journal says that whoever worked here has gone; nothing on the screen waits for it."""
+        console, staff = self._console, self.staff
+        self.staff = None
+        if staff is not None and console.trouble is None:
+            leaving = Order(LogOut(staff), console.who, new_id())
+            console.carry_out(leaving, lambda _why: None)
 
     def log_in(self, staff: StaffId, pin: str, answer: Answer) -> None:
         """Open the console for somebody; answered only with why not."""

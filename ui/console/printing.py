@@ -252,7 +252,7 @@ class Press(Value):
         on = Format(usual_format(self.machine, document, tuple(each.value for each in found.formats)))
         stamp = Stamp(self.at, self.who, head)
         house = house_on_paper(self.house, currency, demo=self.demo)
-        paper = Paper(self.texts, house, stamp, on, copy, self.phones)
+        paper = Paper(self.texts, house, stamp, on, copy, self.phones, self.machine.roll_width)
         try:
             pdf = found.together(contents, paper) if found.together else found.pdf(contents[0], paper)
         except PaperProblem as problem:

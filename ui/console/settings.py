@@ -16,6 +16,8 @@ ORGANISATION = "Riffle"
 APPLICATION = "Console"
 SHOWN = "shown"
 """A document that is never printed before somebody has seen it."""
+ROLLS = ("80", "58")
+"""Widths of the rolls of receipt printers in millimetres, the usual one first."""
 KINDS_OF_PAPER = ("A4", "A6", "roll")
 PaperOwed = tuple[CommandId, str]
 """A paper by the command that it follows and the document that it is."""
@@ -58,6 +60,15 @@ class MachineSettings:
         self._store.setValue("size", str(percent))
 
     @property
+    def has_reader(self) -> bool:
+        """A reader of codes is at this machine: no burst of keys is typed into an ordinary field."""
+        return self._text("reader") == "yes"
+
+    @has_reader.setter
+    def has_reader(self, declared: bool) -> None:
+        self._store.setValue("reader", "yes" if declared else "")
+
+    @property
     def station(self) -> str:
         """The name under which this console writes in the journal."""
         return self._text("station") or platform.node() or "console"
@@ -97,6 +108,16 @@ class MachineSettings:
     def set_printer(self, paper: str, name: str) -> None:
         """Use a printer for a kind of paper."""
         self._store.setValue(f"printer/{paper}", name)
+
+    @property
+    def roll_width(self) -> int:
+        """Millimetres of the roll of the receipt printer: 80 or 58."""
+        kept = self._text("roll_width")
+        return int(kept) if kept in ROLLS else int(ROLLS[0])
+
+    @roll_width.setter
+    def roll_width(self, millimetres: int) -> None:
+        self._store.setValue("roll_width", str(millimetres))
 
     def way(self, document: str) -> str:
         """How a document comes out: a format (`a4`, `a6`, `roll`), SHOWN, or empty: as usual."""

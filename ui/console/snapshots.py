@@ -459,7 +459,7 @@ def row_of(tournament: Tournament) -> TournamentRow:
         currency=settings.currency,
         price=settings.buy_in.price.total,
         guarantee=settings.guarantee,
-        entries=tournament.counted,
+        entries=tournament.field_entries,
         alive=tournament.alive,
         pool=paid_pool(tournament),
     )

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QWidget
 
 from director.desk.commands import GoToPeriod, PauseClock, RunClock
 from director.texts import N_, Texts
-from director.tournament.clock import next_level, previous_level, reading
+from director.tournament.clock import next_period, previous_period, reading
 from director.tournament.state import Status, Tournament
 from director.values.dataclass import Value
 from director.values.errors import RuleViolation
@@ -175,11 +175,11 @@ def pause(console: Console) -> None:
 def change_level(
     console: Console, refused: Callable[[None, RuleViolation], None], *, forward: bool
 ) -> None:
-    """To the beginning of another level; where there is none it is said."""
+    """To the beginning of the next period or the one before; where there is none it is said."""
     state = _running(console)
     if state is None:
         return
-    step = next_level if forward else previous_level
+    step = next_period if forward else previous_period
     try:
         clock = step(state.clock, state.structure, console.clock_read_at())
     except RuleViolation as violation:

@@ -66,7 +66,7 @@ class MainWindow(QMainWindow):
         self.undo_bar = UndoBar(console, self.actions_)
         self._wanted: EntryPlace | None = None
         self.came_from = "lobby"
-        self._scanner = Scanner(self._on_scanned, self._on_unread, self)
+        self._scanner = Scanner(self._on_scanned, self._on_unread, self.machine, self)
         self.closing = Closing(console, self.pages, self)
         self._lay_out()
         self.toasts = Toasts(colours, self.undo_bar.words)

@@ -29,6 +29,8 @@ class Outlet:
         self._side = side
         self._toasts = toasts
         self._window = window
+        self._looked_at: set[Made] = set()
+        """Before the eyes, and neither on paper nor on a disk."""
         console.frame.handed.connect(self.take)
         console.written.connect(self.follow)
         self._left = LeftPapers(console, side, take=self.take, lay=self.lay, show=self.open_tray)
@@ -100,11 +102,20 @@ class Outlet:
         preview = PaperPreview(
             self._texts, self._console.machine, paper.name, paper.pdf, leaving, self._window
         )
-        preview.done_with.connect(partial(self._console.tray.take, paper))
+        preview.done_with.connect(partial(self._on_done, paper))
         preview.finished.connect(partial(self._on_seen, paper))
+        self._looked_at.add(paper)
         preview.show()
 
+    def _on_done(self, paper: Made) -> None:
+        """It is on paper or on a disk."""
+        self._looked_at.discard(paper)
+        self._console.tray.take(paper)
+        self._console.owed.settle(paper)
+
     def _on_seen(self, paper: Made, _how: int) -> None:
-        """What was asked for and looked at is owed no longer; what lies in the tray stays there."""
-        if paper not in self._console.tray.papers():
-            self._console.owed.settle(paper)
+        """A slip of a command that was only looked at waits with the papers; a sheet goes."""
+        waits = paper in self._looked_at and paper.owed is not None
+        self._looked_at.discard(paper)
+        if waits and paper not in self._console.tray.papers():
+            self._console.tray.put(paper)

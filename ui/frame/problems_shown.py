@@ -6,18 +6,21 @@ Questions are loaded when the first is put: most nights begin without one.
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from director.cashdesk.diligence import DILIGENCE
-from director.desk.cashdesk.queries.vouchers import KnownVoucher
-from director.desk.cashdesk.queries.vouchers import known as known_voucher
-from director.desk.commands import Command, VoidVoucher
+from director.desk.command import WITNESS
+from director.desk.commands import Command, TellApart
+from director.desk.desk import Done
+from director.desk.house.identity import TWINS
 from director.desk.permissions import APPROVALS
 from director.desk.ports import HouseMissing, StorageProblem
 from director.texts.problems import problem_sentence
 from director.texts.refusals import sentence
 from director.values.errors import RuleViolation, Strength
-from director.values.ids import StaffId, TillId
+from director.values.ids import PlayerId, StaffId, TillId
 from ui.console.live import LiveConsole
+from ui.console.orders import Order
 from ui.console.view import AWAY
 from ui.console.watch import Stopped
 from ui.parts.findings import unsound_said
@@ -25,6 +28,9 @@ from ui.parts.notices import Banner, Toasts
 from ui.parts.question import Question
 from ui.parts.side_panel import SidePanel
 from ui.widgets.soon import soon
+
+if TYPE_CHECKING:
+    from ui.frame.dialogs.second_person_facts import AgreedFacts
 
 _TIME, _UNSOUND = "time", "unsound"
 """What the banner says beside problems of storage."""
@@ -74,7 +80,10 @@ class Answers:
         currency = state.settings.currency if state else self._console.house.currency
         said = sentence(self._texts, violation, currency=currency)
         if violation.code in APPROVALS:
-            self._second(command, said)
+            self._second(command, said, witness=violation.code == WITNESS)
+            return
+        if violation.code in TWINS:
+            self._same_person(violation, said)
             return
         if violation.strength is Strength.SOUNDNESS:
             self._toasts.say("red", said)
@@ -130,7 +139,7 @@ class Answers:
         self._banner.lower_down()
 
     def _missing(self, problem: HouseMissing) -> None:
-        from ui.frame.dialogs.missing import missing
+        from ui.frame.dialogs.questions import missing
 
         again = self._then(self._console.open_again)
         self._asked_for_house = missing(self._texts, problem, self._house_from, again)
@@ -194,29 +203,55 @@ class Answers:
         self._side.take_off()
         self._console.insist(reason)
 
-    def _second(self, command: Command | None, said: str) -> None:
-        """Somebody else looks at what is to be done, and agrees with a PIN."""
-        if isinstance(command, VoidVoucher):
-            number = command.number
-            self._console.ask(
-                lambda desk: known_voucher(desk, number), partial(self._ask_second, command, said)
-            )
-        else:
-            self._ask_second(command, said)
+    def _same_person(self, violation: RuleViolation, said: str) -> None:
+        """Ask whether it is the same; for another person the order goes out again."""
+        from ui.frame.dialogs.questions import same_person
+
+        order, console = self._console.rejected, self._console
+        player, twin = (PlayerId(str(violation.facts[fact])) for fact in ("player", "person"))
+
+        def another(reason: str) -> None:
+            self._side.take_off()
+            apart = TellApart(player, (twin,))
+            then = partial(self._given_again, order) if order is not None else None
+            console.order(apart, reason=reason, then=then)
+
+        self._side.put_over(same_person(self._texts, said, another, self._side.take_off))
+
+    def _given_again(self, order: Order, _done: Done) -> None:
+        self._console.again(order)
+
+    def _second(self, command: Command | None, said: str, *, witness: bool) -> None:
+        """Somebody else looks at what is to be done, and agrees, or witnesses it, with a PIN."""
+        from ui.frame.dialogs.second_person_facts import agreed_facts
+
+        who = self._console.who
+        self._console.ask(
+            lambda desk: agreed_facts(desk, command, who),
+            partial(self._ask_second, command, said, witness),
+        )
 
     def _ask_second(
-        self, command: Command | None, said: str, voucher: KnownVoucher | None = None
+        self, command: Command | None, said: str, witness: bool, facts: "AgreedFacts"
     ) -> None:
         from ui.frame.dialogs.questions import SecondPerson
+        from ui.frame.dialogs.second_person_facts import deed_line, fact_pairs
         from ui.frame.dialogs.second_person_words import KnownPerson, agreed_words
 
         console = self._console
+        if console.rejected is None or console.rejected.command != command:
+            return  # something else was ordered, or given up, meanwhile
         known = KnownPerson(
-            self._texts, console.name, console.state, console.house.currency, console.cash(),
-            console.staff_name, voucher,
+            self._texts, console.name, console.state, facts.currency, console.cash(),
+            console.staff_name, facts.voucher,
         )  # fmt: skip
-        what = agreed_words(known, command)
-        self._side.put_over(SecondPerson(console, said, what, self._agree, self._side.take_off))
+        what = deed_line(known, command, agreed_words(known, command))
+        reason = console.rejected.reason
+        asked = SecondPerson(
+            console, said, what, self._agree, self._side.take_off,
+            fact_pairs(known, command, facts, reason), witness=witness,
+        )  # fmt: skip
+        self._side.put_over(asked)
 
     def _agree(self, second: StaffId) -> None:
         self._side.take_off()

@@ -1,19 +1,33 @@
-"""The scanner: keys that come faster than anybody types are a reader's, and never act as keys."""
+"""The scanner: codes of this house are read; other bursts of keys act nowhere outside of fields.
+
+In a field each burst is text, such as of a text expander or over a remote desktop, unless it begins as
+our codes do, or a reader is declared to be at this machine.
+"""
 
 import re
 from collections.abc import Callable, Sequence
 from itertools import pairwise
-from typing import cast
+from typing import NamedTuple, cast
 
 from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
 from PySide6.QtGui import QGuiApplication, QKeyEvent
-from PySide6.QtWidgets import QApplication, QFileDialog, QLineEdit, QWidget
+from PySide6.QtWidgets import (
+    QAbstractSpinBox,
+    QApplication,
+    QFileDialog,
+    QLineEdit,
+    QPlainTextEdit,
+    QTextEdit,
+    QWidget,
+)
 from shiboken6 import isValid
 
 from director.texts import N_
 from director.values.ids import EntryId, TournamentId
 from ui.console.console import EntryPlace, VoucherPlace
+from ui.console.settings import MachineSettings
 from ui.frame.layouts import meant
+from ui.widgets.presses import PressMark, presses
 from ui.widgets.scanned import takes_scans
 
 UNREAD = N_("What a reader has typed is no code of this house: nothing is done.")
@@ -48,6 +62,13 @@ def read_code(typed: str) -> Code | None:
     return None
 
 
+class HeldKey(NamedTuple):
+    """A key that is held back, and what had the focus when it came down."""
+
+    event: QKeyEvent
+    mark: PressMark
+
+
 class Scanner(QObject):
     """Holds every key of the window in use for a moment: a burst is read, all else goes on in order.
 
@@ -58,12 +79,17 @@ class Scanner(QObject):
     """A key was pressed, whatever it will mean: somebody is there."""
 
     def __init__(
-        self, found: Callable[[Code], None], unread: Callable[[], None], parent: QObject
+        self,
+        found: Callable[[Code], None],
+        unread: Callable[[], None],
+        machine: MachineSettings,
+        parent: QObject,
     ) -> None:
-        """`unread` is told of a burst that is no code of this house."""
+        """`unread` is called for a burst that is no code; the machine's settings declare a reader."""
         super().__init__(parent)
-        self._found, self._unread = found, unread
-        self._held: list[QKeyEvent] = []
+        self._found, self._unread, self._machine = found, unread, machine
+        self._presses = presses()
+        self._held: list[HeldKey] = []
         self._last = 0
         """When the newest key came down, in milliseconds of the system's own."""
         self._up = (0, 0)
@@ -112,13 +138,13 @@ class Scanner(QObject):
         self._timer.stop()
         self._pass_on(held)
 
-    def _pass_on(self, held: Sequence[QKeyEvent]) -> None:
+    def _pass_on(self, held: Sequence[HeldKey]) -> None:
         """To the widget and not to the window: there the next keys would be handled in between."""
         from PySide6.QtTest import QTest  # a plain event would press no shortcut
 
-        for event in held:
+        for event, mark in held:
             target = _listening()
-            if target is not None:
+            if target is not None and not self._presses.take(event, mark):
                 press = event.type() is QEvent.Type.KeyPress
                 action = QTest.KeyAction.Press if press else QTest.KeyAction.Release
                 key, text = meant(event, self._writing())
@@ -155,16 +181,19 @@ class Scanner(QObject):
             self.give_back()
             return False
         goes_on = 0 <= event.timestamp() - self._last <= self._pace()
-        before: list[QKeyEvent] = []
+        before: list[HeldKey] = []
         if not goes_on:
             before, self._held = self._held, []
         self._last = event.timestamp()
         if self._read and goes_on and event.key() in _ENTER:
             return True  # a reader that ends its line twice
         self._read = self._late = False
-        self._held.append(event.clone())
+        self._hold(event)
         if event.key() in _ENTER and read_code(self._typed()) is not None:
             self._end()
+        elif self._presses.is_under_way and not self._typed().strip():
+            self._pass_on([*before, *self._held])  # it acts on what is seen, not after the answer
+            self._held = []
         else:
             self._timer.start(self._pace())
             self._pass_on(before)
@@ -179,10 +208,20 @@ class Scanner(QObject):
 
     def _let_go(self, event: QKeyEvent) -> bool:
         """A key that is held back is let go of later, too."""
-        if not any(held.key() == event.key() for held in self._held):
+        if not any(held.event.key() == event.key() for held in self._held):
             return False
-        self._held.append(event.clone())
+        self._hold(event)
         return True
+
+    def _hold(self, event: QKeyEvent) -> None:
+        self._held.append(HeldKey(event.clone(), self._presses.mark()))
+
+    def _is_text(self) -> bool:
+        """Whether what is held is typed into a field and cannot be the beginning of a code."""
+        writing = self._writing()
+        if not isinstance(writing, _FIELDS) or _names_a_file(writing) or takes_scans(writing):
+            return False
+        return not self._machine.has_reader and not _begins_as_code(self._typed())
 
     def _on_time(self) -> None:
         """Nothing more has come; what waits while the console was busy is taken first."""
@@ -193,11 +232,11 @@ class Scanner(QObject):
             self._timer.start(0)
 
     def _end(self) -> None:
-        presses = [event for event in self._held if event.type() is QEvent.Type.KeyPress]
+        pressed = [event for event, _ in self._held if event.type() is QEvent.Type.KeyPress]
         code = read_code(self._typed())
         writing = self._writing()
-        belongs = takes_scans(writing) or (_names_a_file(writing) and not _is_ended(presses))
-        if not _is_burst(presses) or (code is None and belongs):
+        belongs = takes_scans(writing) or (_names_a_file(writing) and not _is_ended(pressed))
+        if not _is_burst(pressed) or (code is None and (belongs or self._is_text())):
             self.give_back()
             return
         self._timer.stop()
@@ -209,12 +248,23 @@ class Scanner(QObject):
             self._found(code)
 
     def _typed(self) -> str:
-        return "".join(event.text() for event in self._held if event.type() is QEvent.Type.KeyPress)
+        pressed = (event for event, _ in self._held if event.type() is QEvent.Type.KeyPress)
+        return "".join(event.text() for event in pressed)
 
     def _pace(self) -> int:
-        typed = self._typed()
-        plain = typed.translate(_SLOVAK) if ":" not in typed else typed
-        return GAP_MS if plain.startswith((PREFIX, BEHEADED)) else PACE_MS
+        return GAP_MS if _plain(self._typed()).startswith((PREFIX, BEHEADED)) else PACE_MS
+
+
+def _plain(typed: str) -> str:
+    """As a reader set to American keys meant it."""
+    return typed.translate(_SLOVAK) if ":" not in typed else typed
+
+
+def _begins_as_code(typed: str) -> bool:
+    """Whether it is a code of this house, or what one begins with."""
+    plain = _plain(typed)
+    starts = (PREFIX, BEHEADED)
+    return plain.startswith(starts) or any(start.startswith(plain) for start in starts)
 
 
 def _listening() -> QWidget | None:
@@ -249,6 +299,7 @@ def _names_a_file(focus: QObject | None) -> bool:
 
 _KINDS = (QEvent.Type.KeyPress, QEvent.Type.KeyRelease, QEvent.Type.ShortcutOverride)
 _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+_FIELDS = (QLineEdit, QTextEdit, QPlainTextEdit, QAbstractSpinBox)
 _MODIFIERS = (
     Qt.Key.Key_Shift,
     Qt.Key.Key_Control,

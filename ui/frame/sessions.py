@@ -7,7 +7,7 @@ from pathlib import Path
 from threading import Lock
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QObject, QTimer
 
 from director.desk.desk import Done
 from director.desk.ports import StorageProblem
@@ -16,12 +16,14 @@ from director.texts.problems import problem_sentence
 from director.tournament.events import LevelReached
 from director.values.quantity import MINUTE, Micros
 from ui.console.live import LiveConsole
+from ui.console.restoring import Restoring
 from ui.console.rounds import Rounds
 from ui.console.settings import MachineSettings
 from ui.console.snapshots import House
 
 if TYPE_CHECKING:
-    from director.bootstrap import Finding, KeptCopies
+    from director.bootstrap import Finding, JournalExtract, KeptCopies, Loss, Signature
+    from director.desk.ports import HouseCopy
     from ui.console.rehearsal_stage import Wish
 
 Make = Callable[[], LiveConsole]
@@ -45,20 +47,29 @@ class Sessions:
             code = show(make())
         return code
 
-    def _of_house(self, url: str | None, demo: bool) -> LiveConsole:
+    def _of_house(self, url: str | None, demo: bool, copy: Path | None = None) -> LiveConsole:
         machine = MachineSettings()
         spoken = self._spoken(machine)
-        opener = Opener(url, demo, machine.backups, machine.houses, spoken)
+        opener = Opener(url, demo, machine.backups, machine.houses, spoken, copy)
         console = LiveConsole(opener, machine.who, spoken, demo=demo, machine=machine)
         Rounds(console, partial(_looked, opener.address))
+        console.frame.inspector = HouseInspector(opener)
         if not demo:
             console.frame.house_wanted = opener.want
             console.opened.connect(lambda: machine.know_house(opener.name))
             Copies(console, partial(_copied, url))
             console.frame.copies_kept = opener.copies_kept
+            if opener.is_file:
+                console.frame.restoring = Restoring(
+                    opener.copies_in, opener.loss, partial(self._bring_back, url)
+                )
             console.frame.demo_wanted = partial(self._follow, partial(self._of_house, None, True))
         console.frame.rehearsal_wanted = partial(self._rehearse, partial(self._of_house, url, demo))
         return console
+
+    def _bring_back(self, url: str | None, copy: Path) -> None:
+        """The console is closed, with a last copy of the house; the next one opens what was brought."""
+        self._follow(partial(self._of_house, url, False, copy))
 
     def _rehearse(self, back: Make, wish: "Wish") -> None:
         self._follow(partial(self._of_rehearsal, back, wish))
@@ -80,6 +91,25 @@ class Sessions:
         """Leave the console that is shown now for another."""
         self._next = make
         self._leave()
+
+
+class HouseInspector:
+    """Reads the journal of the open house for an inspection; what it needs is imported then."""
+
+    def __init__(self, opener: "Opener") -> None:
+        self._opener = opener
+
+    def extract(self, since: Micros, until: Micros) -> "JournalExtract":
+        """Entries of a span of time, verified with all others."""
+        from director.bootstrap import extract_journal
+
+        return extract_journal(self._opener.address, since, until)
+
+    def sign(self, text: bytes) -> "Signature":
+        """Sign the list of a package by the house's key."""
+        from director.bootstrap import sign_package
+
+        return sign_package(self._opener.address, text)
 
 
 def _looked(url: str) -> "tuple[Finding, ...]":
@@ -110,7 +140,9 @@ class Opener:
         backups: Path | None = None,
         known: Collection[str] = (),
         language: str = "en",
+        instead: Path | None = None,
     ) -> None:
+        """`instead`: a copy that takes the place of the house that is there."""
         self._url = url
         self._demo = demo
         self._backups = backups
@@ -119,6 +151,7 @@ class Opener:
         self._language = language
         """What a new demo speaks."""
         self._copy: Path | None = None
+        self._instead = instead
 
     @property
     def address(self) -> str:
@@ -140,16 +173,39 @@ class Opener:
 
         return copies_kept(self.address, folder)
 
+    @property
+    def is_file(self) -> bool:
+        """The house lies in a file of this machine."""
+        from director.bootstrap import file_of
+
+        return file_of(self.address) is not None
+
+    def copies_in(self, folder: Path | None) -> "tuple[HouseCopy, ...]":
+        """The copies in a folder, else in the usual one, the newest first; from any thread."""
+        from director.bootstrap import copies_in
+
+        where = folder or self.copies_kept(None).folder
+        return copies_in(self.address, where)
+
+    def loss(self, copy: Path) -> "Loss":
+        """What would be lost with a copy; from any thread."""
+        from director.bootstrap import loss_by
+
+        return loss_by(self.address, copy)
+
     def want(self, copy: Path | None) -> None:
         """Bring back this copy when the house is opened next; None for an empty house."""
         self._copy, self._anew = copy, copy is None
 
     def __call__(self) -> House:
-        from director.bootstrap import keep_copy_before_upgrade, open_house, restore_copy
+        from director.bootstrap import bring_back, keep_copy_before_upgrade, open_house, restore_copy
 
         copy, self._copy = self._copy, None
+        instead, self._instead = self._instead, None
         if copy is not None:
             restore_copy(copy, self.address)
+        if instead is not None:
+            bring_back(instead, self.address)
         if not self._demo:
             keep_copy_before_upgrade(self.address, self._backups)
         house = open_house(
@@ -164,6 +220,8 @@ class Opener:
 
 WITHOUT_LEVELS = 30 * MINUTE
 """A night of cash games and house games is copied so often."""
+AFTER_LAST = 400
+"""Milliseconds after the last of several levels until a copy is made."""
 log = logging.getLogger(__name__)
 
 _WHY: Mapping[str, str] = {
@@ -184,6 +242,9 @@ class Copies(QObject):
         self._newest: Micros | None = None
         """When the last copy was ordered; at first, when the first command was given."""
         self._one_at_a_time = Lock()
+        self._soon = QTimer(self, singleShot=True, interval=AFTER_LAST)
+        """A console that catches up reaches many levels at once: one copy is made of all of them."""
+        self._soon.timeout.connect(self._order)
         console.done.connect(self._on_done)
         console.closed.connect(self._on_closed)
 
@@ -194,10 +255,19 @@ class Copies(QObject):
         level = any(isinstance(entry.event, LevelReached) for entry in done.entries)
         if level or (done.entries and done.at - self._newest >= WITHOUT_LEVELS):
             self._newest = done.at
-            self._console.in_background(self._made, self._on_made)
+            self._soon.start()
+
+    @property
+    def is_due(self) -> bool:
+        """A copy is about to be made."""
+        return self._soon.isActive()
+
+    def _order(self) -> None:
+        self._console.in_background(self._made, self._on_made)
 
     def _on_closed(self) -> None:
         """The window is gone: nobody waits for this last copy."""
+        self._soon.stop()
         if self._console.is_open:
             self._made()
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator
 
 from director.desk.series.flight_queries import EventNow
-from director.series.flights.pool import EventPrizes
+from director.series.flights.pool import EventPrizes, displayed_pool
 from director.texts.texts import Texts
 from director.texts.tournament_words import average_words, game_code, word
 from director.tournament.balancing import differences, halted, move_counts
@@ -20,7 +20,7 @@ from director.tournament.lifecycle import play_is_over
 from director.tournament.stacks import unsold_stacks
 from director.tournament.state import Status, Tournament
 from director.tournament.structure import Period
-from director.tournament.winnings import expected_places, paid_pool, prizes_differ
+from director.tournament.winnings import expected_places, prizes_differ
 from director.values.dataclass import Value
 from director.values.quantity import MINUTE, SECOND, Cents, Chips, Micros
 from ui.parts.tables.words import breakable_words, named_tables
@@ -175,7 +175,7 @@ def _blinds(t: Tournament, period: Period, texts: Texts) -> str:
 
 
 def _figures(t: Tournament, now: Reading, texts: Texts, event: EventPrizes | None) -> tuple[Figure, ...]:
-    players = f"{texts.number(t.alive)} / {texts.number(t.counted)}"
+    players = f"{texts.number(t.alive)} / {texts.number(t.field_entries)}"
     return (
         Figure(texts.say("Players"), players),
         Figure(texts.say("Average"), _average(t, now, texts)),
@@ -257,10 +257,8 @@ def _values(chips: Iterable[Chips], texts: Texts) -> str:
 
 
 def _pool(t: Tournament, event: EventPrizes | None) -> Cents:
-    """As the wall shows it: of a flight what all flights play for together."""
-    if t.plays_for_event and event is not None:
-        return event.pool.total
-    return paid_pool(t)
+    """As the wall shows it: of a flight and of day 2 what the event plays for."""
+    return displayed_pool(t, event)
 
 
 def _money(t: Tournament, at: Micros, texts: Texts) -> Iterator[StatusAlert]:

@@ -80,7 +80,8 @@ class DirectoryPage(Section):
         if people is not self._people:
             self._people = people
             by_name = self._console.texts.alphabetical
-            self.model.set_rows(sorted(people.values(), key=lambda person: by_name(person.sort_name)))
+            in_order = sorted(people.values(), key=lambda person: by_name(called(people, person)))
+            self.model.set_rows(in_order)
             self.count.say(self._console.texts.count("{n} player", "{n} players", len(people)))
         self.table.setColumnHidden(GENDER, not self._console.house.gender_asked)
         self._on_chosen(self.table.selected())
@@ -346,12 +347,15 @@ def _columns(console: View) -> tuple[Column[Person], ...]:
         bar = bar_flag(console, person)
         return bar.text if bar else ""
 
+    def name(person: Person) -> str:
+        return called(console.people(), person)
+
     def in_tone(person: Person) -> str:
         bar = bar_flag(console, person)
         return bar.tone if bar else ""
 
     return (
-        Column(texts.say("Player"), lambda p: p.sort_name, tone=in_tone),
+        Column(texts.say("Player"), name, tone=in_tone),
         Column(texts.say("Nickname"), lambda p: p.nickname, width=110, tone=lambda _p: "muted"),
         Column(texts.say("Card"), lambda p: p.card_number, width=100),
         Column(texts.say("Document"), lambda p: p.document, width=140),

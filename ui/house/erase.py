@@ -26,8 +26,9 @@ class EraseQuestion(Question):
         )
         self.add_words(
             texts.say(
-                "Copies of the database made before still hold the data until newer ones replace them: "
-                "the last 10, and the last of each of 14 days. Copies elsewhere are yours to delete."
+                "Copies of the database made before are emptied of it with the next copy that is made "
+                "beside them; none but the newest is kept longer than 92 days. Copies elsewhere are "
+                "yours to delete. The reason stays: write it without a name."
             ),
             "muted",
         )

@@ -6,8 +6,8 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QWidget
 
+from director.desk.house.people import called
 from director.desk.house.queries.personal import Forgettable, forgettable
-from director.texts import Texts
 from ui.console.console import Console
 from ui.house.erase import EraseQuestion
 from ui.parts.panel import PressButton, Words
@@ -28,7 +28,7 @@ class ForgettingPage(QWidget):
         texts = console.texts
         self._found: tuple[Forgettable, ...] = ()
         self.why = Words("", "muted", self)
-        self.model = RowsModel(_columns(texts), lambda one: one.person.id)
+        self.model = RowsModel(_columns(console), lambda one: one.person.id)
         self.table = TableView(self.model, texts.say("Nobody has been away for so long."))
         self.one = PressButton(texts.say("Erase the chosen one…"), self._erase_one, parent=self)
         self.all = PressButton("", lambda: self.ask_about(self._found), parent=self)
@@ -73,9 +73,10 @@ class ForgettingPage(QWidget):
         self._console.frame.put_over(EraseQuestion(self._console, people, self.look))
 
 
-def _columns(texts: Texts) -> tuple[Column[Forgettable], ...]:
+def _columns(console: Console) -> tuple[Column[Forgettable], ...]:
+    texts = console.texts
     return (
-        Column(texts.say("Player"), lambda one: one.person.sort_name),
+        Column(texts.say("Player"), lambda one: called(console.people(), one.person)),
         Column(texts.say("Document"), lambda one: one.person.document, width=140),
         Column(
             texts.say("Last here"), lambda one: one.last, lambda one: texts.date(one.last), width=140

@@ -18,7 +18,8 @@ from ui.widgets.signed_button import SIGN
 SAID: Mapping[str, str] = {
     "house": N_(
         "What stands on paper and walls, the money you count in, and the rooms you have. As it is: "
-        "euro, with pit, poker table and cash games."
+        "euro, with pit, poker table and cash games, and no register of decks and dice: where the law "
+        "asks for one, tick it here."
     ),
     "chips": N_(
         "How many tournament chips of each value you own: every starting stack is checked against "

@@ -11,8 +11,10 @@ from director.desk.house.templates import SETTINGS
 from director.texts import LANGUAGE_NAMES, LANGUAGES
 from director.texts.file_errors import cause
 from director.texts.refusals import sentence
+from director.texts.tournament_words import word
 from director.values.dataclass import replace
 from director.values.errors import RuleViolation
+from director.values.payment import Method
 from ui.console.console import Console
 from ui.house.section import Fields, SavedSection
 from ui.parts.choice import one_of
@@ -22,6 +24,8 @@ from ui.parts.settings.sections import CURRENCIES
 from ui.widgets.layout import hbox
 from ui.widgets.pictures import LOGO, brought
 
+USUAL = (Method.CASH, Method.CARD, Method.TRANSFER)
+"""What a house may call its usual way of being paid."""
 LONGEST = 200
 
 
@@ -122,7 +126,10 @@ class HousePage(SavedSection):
             make.tick(say("Poker table"), "has_poker"),
             make.tick(say("Cash games"), "has_cash"),
             make.tick(say("Register of decks and dice"), "deck_register"),
-            note=say("A room that the house has not is not shown, and nothing opens in it."),
+            note=say(
+                "A room that the house has not is not shown, and nothing opens in it. Greek law asks "
+                "for the register: each deck checked, at one table, destroyed with a protocol."
+            ),
         )
 
     def _lay_names(self) -> None:
@@ -148,6 +155,8 @@ class HousePage(SavedSection):
         )
         writes = say("Players join waiting lists from their phones")
         self._put(0, make.tick(writes, "players_write"), note=opens)
+        called = say("Names of boards in the house’s network, separated by commas")
+        self._put(0, make.words(called, "web_names", LONGEST))
 
     def _lay_staff(self) -> None:
         say, make = self._console.texts.say, self._make
@@ -194,6 +203,8 @@ class HousePage(SavedSection):
         say, make = self._console.texts.say, self._make
         self._lay_time()
         others = say("The same in other currencies")
+        usual = [(word(self._console.texts, each), each) for each in USUAL]
+        self._put(1, make.choice(say("Sales are usually paid by"), "usual_method", usual))
         self._put(
             1,
             make.iban(say("IBAN from which prizes are transferred"), "iban"),

@@ -6,26 +6,29 @@ from pathlib import Path
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QComboBox, QLineEdit, QWidget
 
+from director.desk.commands import NoteBroughtBack
 from director.desk.house.people import FLOOR
 from director.texts import LANGUAGE_NAMES, LANGUAGES, N_
 from director.texts.tournament_words import word
 from director.values.ids import StaffId
 from ui.console.console import Console, View
 from ui.console.printing import printers
-from ui.console.settings import SHOWN
+from ui.console.settings import ROLLS, SHOWN
+from ui.house.bring_back import ask_which
 from ui.house.copies_folder import CopiesFolder
 from ui.house.section import Fields, Section
 from ui.look.theme import Theme
 from ui.parts.choice import Choice
+from ui.parts.console_facts import may_give
 from ui.parts.given_out import given_out
-from ui.parts.panel import ENTER, PressButton
+from ui.parts.panel import ENTER, PressButton, Tick
 from ui.widgets.layout import vbox
 from ui.widgets.plain import tip
 from ui.widgets.search_field import LineField
 from ui.widgets.signed_button import SIGN
 
 THEMES = {Theme.DARK: N_("Dark"), Theme.LIGHT: N_("Light"), Theme.HIGH_CONTRAST: N_("High contrast")}
-PAPERS = (("A4", N_("Sheets (A4)")), ("A6", N_("Cards and slips (A6)")), ("roll", N_("Roll (80 mm)")))
+PAPERS = (("A4", N_("Sheets (A4)")), ("A6", N_("Cards and slips (A6)")), ("roll", N_("Paper roll")))
 SIZES = (100, 125, 150, 200)
 """Of everything on the screen, in percent."""
 
@@ -42,11 +45,16 @@ class MachinePage(Section):
         self.theme: Choice[Theme] = Choice()
         self.language: Choice[str] = Choice()
         self.scale: Choice[int] = Choice()
+        self.roll: Choice[int] = Choice()
         self.actor: Choice[StaffId] = Choice()
         self.station = QLineEdit(self)
         self.station.setMaxLength(60)
         self.till = LineField(self, hint=console.house.cash_till, longest=12)
+        self.reader = Tick(say("One is at this machine: nothing that it types goes into a field"))
         self.copies = CopiesFolder(console, self)
+        self.bring_back = PressButton(say("Bring a copy back…"), self._bring_back, parent=self)
+        may = may_give(console, NoteBroughtBack(""))
+        self.bring_back.setVisible(console.frame.restoring is not None and may)
         self.ways = DocumentWays(console, self)
         self.printers: dict[str, Choice[str]] = {}
         self.save = PressButton(say("Save") + SIGN, self._save, "primary", self)
@@ -79,6 +87,7 @@ class MachinePage(Section):
         self.theme.offer((texts.say(name), theme) for theme, name in THEMES.items())
         self.language.offer((LANGUAGE_NAMES[language], language) for language in LANGUAGES)
         self.scale.offer((texts.percent(size * 100), size) for size in SIZES)
+        self.roll.offer((f"{width} mm", int(width)) for width in ROLLS)
         for paper, _name in PAPERS:
             choice: Choice[str] = Choice()
             choice.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
@@ -115,11 +124,14 @@ class MachinePage(Section):
         fields.add(0, say("Who works here"), self.actor)
         fields.add(0, say("Name of this console"), self.station)
         fields.add(0, say("Till of this console"), self.till)
+        fields.add(0, say("Reader of codes"), self.reader)
         fields.heading(1, say("Automatic copies"))
         fields.add(1, say("Folder of the automatic copies"), self.copies)
+        fields.add(1, say("When something went wrong"), self.bring_back)
         fields.heading(1, say("Printers that print at once"))
         for paper, name in PAPERS:
             fields.add(1, say(name), self.printers[paper])
+        fields.add(1, say("Width of the roll"), self.roll)
         fields.add(1, say("Documents that come out otherwise"), self.ways)
         self.column.addWidget(fields, 1)
 
@@ -131,9 +143,11 @@ class MachinePage(Section):
         self.actor.choose(StaffId(machine.actor))
         self.station.setText(machine.station)
         self.till.setText(machine.till)
+        self.reader.setChecked(machine.has_reader)
         self.copies.show_folder(machine.backups)
         for paper, choice in self.printers.items():
             choice.choose(machine.printer(paper))
+        self.roll.choose(machine.roll_width)
 
     def _save(self) -> None:
         machine, console = self._machine, self._console
@@ -144,12 +158,18 @@ class MachinePage(Section):
         machine.actor = self.actor.chosen()
         machine.station = self.station.text().strip()
         machine.till = " ".join(self.till.text().split())
+        machine.has_reader = self.reader.isChecked()
         self.ways.keep()
         self._keep_copies_in(self.copies.folder())
         for paper, choice in self.printers.items():
             machine.set_printer(paper, choice.chosen())
+        machine.roll_width = self.roll.chosen()
         console.frame.say(console.texts.say("The settings of this machine are saved."))
         console.machine_changed(look=look != (machine.theme, machine.language))
+
+    def _bring_back(self) -> None:
+        if (restoring := self._console.frame.restoring) is not None:
+            ask_which(self._console, restoring, self.copies.folder())
 
     def _keep_copies_in(self, folder: Path | None) -> None:
         """Where the whole house will lie is noted first."""
@@ -161,7 +181,7 @@ class MachinePage(Section):
         given_out(self._console, what, partial(setattr, machine, "backups", folder))
 
 
-FORMATS = {"a4": N_("Sheets (A4)"), "a6": N_("Cards and slips (A6)"), "roll": N_("Roll (80 mm)")}
+FORMATS = {"a4": N_("Sheets (A4)"), "a6": N_("Cards and slips (A6)"), "roll": N_("Paper roll")}
 
 
 class DocumentWays(QWidget):

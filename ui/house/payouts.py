@@ -171,7 +171,7 @@ class PayoutsPage(Section):
         if table is None:
             return
         try:
-            Path(file).write_text(written(table), encoding="utf-8", newline="")
+            Path(file).write_bytes(written(table, self._console.texts))
         except OSError as error:
             why = cause(self._console.texts, error)
             self.judged.complain(say("{file} cannot be written: {why}", file=file, why=why))

@@ -16,6 +16,7 @@ from ui.console.console import Console
 from ui.parts.fields import FieldPanel
 from ui.parts.page import Page
 from ui.parts.panel import ENTER, PressButton, Tick, Words
+from ui.parts.question import Question
 from ui.widgets.layout import cells, hbox, vbox
 from ui.widgets.plain import tip
 from ui.widgets.signed_button import ESC_SIGN, SIGN
@@ -121,6 +122,7 @@ class RowSaver(QObject):
         """What alone can be missing, if it is one thing."""
         self.before: object = None
         """The row as it is in force: saving it again would change nothing."""
+        self._wants_reason = False
         self._ordered: object = None
         """The row that was saved last; the desk may still be at work on it."""
 
@@ -144,13 +146,41 @@ class RowSaver(QObject):
     def save(self) -> None:
         """Save it where the desk has nothing against it."""
         command = self._command()
-        if command is not None and self.button.isEnabled():
-            self._ordered = command.value
-            self._console.order(command, then=self._on_done)
+        if command is None or not self.button.isEnabled():
+            return
+        if self._wants_reason:
+            self._console.frame.put_over(self._why(command))
+        else:
+            self._order(command, "")
+
+    def _order(self, command: SaveRow, reason: str) -> None:
+        self._ordered = command.value
+        self._console.order(command, reason=reason, then=self._on_done)
+
+    def _why(self, command: SaveRow) -> Question:
+        """What guards money is changed for a reason, and a second person agrees."""
+        say, take_off = self._console.texts.say, self._console.frame.take_off
+        asked = Question(say("Why is this changed?"))
+        kept = say("It guards money: the journal keeps the reason, and a second person agrees.")
+        asked.add_words(kept)
+        reason = asked.add_field(self._console.texts, say("Reason"))
+
+        def save() -> None:
+            take_off()
+            self._order(command, reason.text().strip())
+
+        button = asked.add_button(say("Save"), save)
+        asked.add_button(say("Leave it"), take_off)
+        button.setEnabled(False)
+        reason.textChanged.connect(lambda typed: button.setEnabled(bool(typed.strip())))
+        return asked
 
     def _on_answer(self, asked: SaveRow, violation: RuleViolation | None) -> None:
         if asked != self._command() or asked.value == self.before:
             return
+        self._wants_reason = violation is not None and violation.code == "reason_required"
+        if self._wants_reason:
+            violation = None
         said = sentence(self._console.texts, violation) if violation is not None else ""
         unchanged = violation is not None and violation.code == "nothing_changed"
         self._tell("" if unchanged else said, good=violation is None)

@@ -40,6 +40,7 @@ ANYTHING: frozenset[str] = frozenset()
 STANDOUTS: Mapping[Standout, str] = {
     Standout.OVERRIDDEN: N_("Rules overridden, with the reason"),
     Standout.BREACH: N_("Breaches, penalties and rulings"),
+    Standout.HOUSE: N_("Changes of the house"),
 }
 """What an inspector asks for first."""
 LATEST = time(23, 59)

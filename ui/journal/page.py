@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QCheckBox, QFormLayout, QWidget
 from director.desk.commands import UndoCommand
 from director.desk.desk import Desk
 from director.desk.house.people import Person
-from director.desk.journal_search import JournalPart, search_journal
+from director.desk.journal_search import JournalPart, JournalWanted, count_of, search_journal
 from director.desk.ports import Recorded, Unread
 from director.texts import N_
 from director.values.dataclass import replace
@@ -19,6 +19,7 @@ from director.values.ids import PlayerId, TournamentId
 from director.values.quantity import SECOND, Micros
 from ui.console.console import Console, PastPlace
 from ui.journal.filters import Chips, FilterPanel
+from ui.journal.inspection import InspectionQuestion, may_inspect
 from ui.journal.words import DeskWords, JournalLine, JournalWords, Telling, of_people
 from ui.parts.actions import Action, PageActions, named
 from ui.parts.lists.listing import Listing, tournament_of
@@ -77,6 +78,8 @@ class JournalPage(Page):
         self.keep_beside(self._filters)
         self._chips = Chips(console.texts, self)
         self._part: JournalPart | None = None
+        self._all: int | None = None
+        """Commands of the whole house, where more than is listed; None while that is not known."""
         self._filtering = False
         """The panel of filters stands beside."""
         self._is_new = False
@@ -192,9 +195,22 @@ class JournalPage(Page):
     ) -> None:
         """An answer that comes late is of what was asked before."""
         if asked == self._asked:
-            self._part = part
+            self._part, self._all = part, None
             self._show(lines)
+            if part is None and self._is_part():
+                self._count_all()
             then()
+
+    def _count_all(self) -> None:
+        """More was written than is listed: how much, only the whole journal says."""
+        asked, wanted = self._asked, JournalWanted(by_itself=self._by_console.isChecked())
+
+        def take(found: int) -> None:
+            if asked == self._asked:
+                self._all = found
+                self._tell_count()
+
+        self._console.ask(lambda desk: count_of(desk, wanted), take)
 
     def _on_filters(self) -> None:
         self._most, self._is_new = FOUND, True
@@ -292,9 +308,16 @@ class JournalPage(Page):
         self._more = PressButton(texts.say("Export, print…"), self._offer_list, parent=self)
         self._by_console = QCheckBox(texts.say("The console's own notes too"), self)
         self._by_console.toggled.connect(self._keep)
+        self._inspect = PressButton(texts.say("Inspection…"), self._begin_inspection, parent=self)
+        self._inspect.setVisible(self.WHOLE_HOUSE and may_inspect(self._console))
         return Bar(
-            (self.search, 1), still(filters), still(self._more), self._by_console, ..., self._count
-        )
+            (self.search, 1), still(filters), still(self._more), still(self._inspect),
+            self._by_console, ..., self._count,
+        )  # fmt: skip
+
+    def _begin_inspection(self) -> None:
+        """What an inspector takes along is made from the window."""
+        self._console.frame.put_over(InspectionQuestion(self._console))
 
     def _offer_list(self) -> None:
         """What is done with the list stands in its menu, which not everybody looks for."""
@@ -303,8 +326,9 @@ class JournalPage(Page):
 
     def _keep(self, by_console: bool) -> None:
         self._model.keep(None if by_console else of_people)
+        self._all = None
         self._tell_count()
-        if self._part is not None:
+        if self._part is not None or self._is_part():
             self.reload()
 
     def _search(self, text: str) -> None:
@@ -318,6 +342,8 @@ class JournalPage(Page):
     def _counted(self) -> str:
         """How many lines there are; with filters also of how many, and whether all of them are seen."""
         texts, shown, part = self._console.texts, self._model.rowCount(), self._part
+        if part is None and self._is_part():
+            return self._counted_of_all(shown)
         if part is None:
             return texts.count("{n} action", "{n} actions", shown)
         found = part.found if not self.search.text() else shown
@@ -325,6 +351,17 @@ class JournalPage(Page):
         listed = len(part.commands)
         if part.found <= listed:
             return said
+        return f"{said} · {texts.say('the newest {n} are listed', n=texts.number(listed))}"
+
+    def _counted_of_all(self, shown: int) -> str:
+        """How many there are in all, of which only the newest are listed."""
+        texts, listed = self._console.texts, self._model.total()
+        if self._all is None:  # nothing is said that is not true
+            return texts.say("the newest {n} are listed", n=texts.number(listed))
+        said = texts.count("{n} action", "{n} actions", self._all)
+        if self.search.text():
+            total = texts.number(self._all)
+            said = texts.say("{shown} of {total}", shown=texts.number(shown), total=total)
         return f"{said} · {texts.say('the newest {n} are listed', n=texts.number(listed))}"
 
     def _on_row(self, line: JournalLine | None) -> None:

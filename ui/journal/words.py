@@ -7,10 +7,10 @@ from director.cashdesk.tills import ReceiptIssued, TillOpened
 from director.desk.desk import Desk
 from director.desk.house.accepting import PERSON
 from director.desk.house.defaults import house_settings
-from director.desk.house.events import HeadsNoted, RowAccepted, RowRemoved, RowSaved
+from director.desk.house.events import FieldChanged, HeadsNoted, RowAccepted, RowRemoved, RowSaved
 from director.desk.house.people import Person, Staff
 from director.desk.house.templates import BAR, PIN, STAFF
-from director.desk.ports import Recorded, StorageProblem, Unread, tournament_stream
+from director.desk.ports import HOUSE, Recorded, StorageProblem, Unread, tournament_stream
 from director.games.paytables.paytable import PayTable
 from director.games.table.events import ActionTaken, GameTableOpened, PlayerBanned, RulingProposed
 from director.games.table.play import pay_table_of
@@ -19,6 +19,7 @@ from director.texts.game_lines import action_said, ceilings, departed
 from director.texts.journal_lines import Names, code_of, facts_of, journal_line
 from director.texts.problems import problem_sentence
 from director.texts.refused.unnumbered import overridden
+from director.texts.setting_words import field_words, value_words
 from director.texts.texts import Texts
 from director.tournament.events import CommandRedone, CommandUndone, LevelReached, StacksTold
 from director.tournament.state import Tournament
@@ -306,8 +307,10 @@ def _sentence(entry: Recorded, words: JournalWords, names: Names, currency: str)
 
 def _plain(entry: Recorded, words: JournalWords, names: Names, currency: str) -> str:
     facts = facts_of(entry.event, names)
-    if isinstance(entry.event, RowSaved | RowRemoved | RowAccepted):
+    if isinstance(entry.event, RowSaved | RowRemoved | RowAccepted | FieldChanged):
         facts |= {"kind": _row(entry.event, words), "key": ""}
+    if isinstance(entry.event, FieldChanged):
+        facts |= _change(entry.event, words)
     if isinstance(entry.event, GameTableOpened):
         facts["pay_table"] = words.texts.say(pay_table_of(entry.event).name)
     said = journal_line(words.texts, code_of(entry.event), facts, currency=currency).rstrip()
@@ -323,7 +326,15 @@ def _own_of_table(texts: Texts, table: PayTable) -> Iterator[str]:
         yield other
 
 
-def _row(event: RowSaved | RowRemoved | RowAccepted, words: JournalWords) -> str:
+def _change(event: FieldChanged, words: JournalWords) -> dict[str, str]:
+    """A field by its caption, and both values as people read them."""
+    texts, currency = words.texts, words.currency(HOUSE)
+    values = {"before": event.before, "now": event.now}
+    said = {name: value_words(texts, event.field, value, currency) for name, value in values.items()}
+    return {"field": field_words(texts, event.field), **said}
+
+
+def _row(event: RowSaved | RowRemoved | RowAccepted | FieldChanged, words: JournalWords) -> str:
     """A row of the house by its kind and its name."""
     kind, key = event.kind, event.key
     if kind == PERSON:

@@ -1,6 +1,6 @@
 """A new tournament: from a template to the schedule, and templates of the house's own."""
 
-from datetime import time, timedelta
+from datetime import time
 from uuid import uuid4
 
 from PySide6.QtWidgets import QWidget
@@ -12,7 +12,7 @@ from director.texts.tournament_words import shipped_name
 from director.tournament.settings import Settings
 from director.tournament.structure import Structure
 from director.values.ids import TournamentId
-from director.values.quantity import Micros
+from director.values.quantity import MINUTE, Micros
 from ui.console.console import ActionPlace, Console
 from ui.parts.choice import Choice
 from ui.parts.panel import PressButton
@@ -25,10 +25,13 @@ from ui.widgets.folding import house_key
 
 START = time(19, 0)
 """When a house begins that has not said otherwise."""
+HALF_HOUR: Micros = 30 * MINUTE
 
 
 class NewTournament(SettingsPage):
     """Choose a template, set what differs; Enter announces, Esc leaves."""
+
+    ANNOUNCES = True
 
     def __init__(self, console: Console) -> None:
         texts = console.texts
@@ -108,7 +111,7 @@ class NewTournament(SettingsPage):
         texts = self._console.texts
         names = {view.first_name(each, texts) for each in self.found.templates.values()}
         typed = before.name if before is not None and before.name not in names else ""
-        starts_at = before.starts_at if before is not None else self._tomorrow()
+        starts_at = before.starts_at if before is not None else self._next_start()
         self.structures.choose(template.structure)
         self.form.show_settings(
             view.filled(template, starts_at, typed or view.first_name(template, texts))
@@ -117,10 +120,11 @@ class NewTournament(SettingsPage):
             self.leaving.begin()
         self.remove.setVisible(template.key in self.found.own)
 
-    def _tomorrow(self) -> Micros:
-        texts = self._console.texts
-        day = texts.local(self._console.now()).date() + timedelta(days=1)
-        return instant(day, START, texts)
+    def _next_start(self) -> Micros:
+        """Today: at the usual hour or, once that is past, at the next half hour."""
+        texts, now = self._console.texts, self._console.now()
+        usual = instant(texts.local(now).date(), START, texts)
+        return usual if now < usual else now - now % HALF_HOUR + HALF_HOUR
 
     def _keep(self) -> None:
         """Keep what is typed for other nights, under its name."""

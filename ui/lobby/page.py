@@ -244,9 +244,10 @@ class LobbyPage(Page):
         return self._month_page if self._group.checkedId() == MONTH else self._table
 
     def _on_made(self, tournament: TournamentId) -> None:
-        """It is chosen here; in the strip too where no other one is shown."""
+        """Choose what was announced or changed; the strip shows what is new, and what is due there."""
+        is_new = self._form is not None and self._form.ANNOUNCES
         self.select(tournament)
-        if self._console.tournament_id is None:
+        if is_new or self._console.tournament_id is None:
             self._console.select(tournament)
 
     def _mark(self) -> None:

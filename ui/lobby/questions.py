@@ -22,7 +22,7 @@ from ui.console.console import ActionPlace, Console, View
 from ui.lobby.preflight_checks import Check, checks, too_early
 from ui.look.icons import picture
 from ui.look.theme import worn
-from ui.parts.money_back_words import parts_cost
+from ui.parts.money.money_back_words import parts_cost
 from ui.parts.panel import ROOM
 from ui.parts.question import Question
 from ui.parts.wall.words import blinds_and_ante

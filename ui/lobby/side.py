@@ -136,8 +136,8 @@ class LobbySide(QWidget):
             self.opened.emit(self._row.id)
 
     def show_in_strip(self, _done: Done) -> None:
-        """What was opened is what comes next, where no other tournament is shown."""
-        if self._row is not None and self._console.tournament_id is None:
+        """Show what was opened in the strip: what is due is its next step."""
+        if self._row is not None:
             self._console.select(self._row.id)
 
     def show_event(self) -> None:

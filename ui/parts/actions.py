@@ -27,6 +27,7 @@ from ui.look.tokens import Size
 from ui.parts.console_facts import currency_of, refuses_role
 from ui.parts.page import Page
 from ui.parts.panel import ENTER, PressButton
+from ui.parts.question import Question
 from ui.parts.readiness import Readiness, readiness
 from ui.widgets.empty import Choice
 from ui.widgets.guard import guarded_paint
@@ -74,6 +75,8 @@ class Action(Generic[Where]):
     needs: Needed[Where] | None = None
     then: Callable[[Where, Done], None] | None = None
     """What follows when the command was carried out."""
+    asks: Callable[[Where], str] | None = None
+    """Words that somebody must agree to first; empty where it is done at once."""
     hint: str | None = None
     """What its button says of keys, where that is not its own: a key of the whole console."""
     look: str = ""
@@ -128,10 +131,31 @@ class PageActions(QObject, Generic[P]):
         action = self._declared[name]
         if not self[name].isEnabled():
             return
+        if action.asks is not None and (words := action.asks(self._page)):
+            self._confirm(action, words)
+        else:
+            self._do(action)
+
+    def _confirm(self, action: Action[P], words: str) -> None:
+        """Ask before something that cannot be taken back is done at an unusual time."""
+        frame, title = self._console.frame, self._say(action.words)
+        asked = Question(f"{title}?")
+        asked.setProperty("about", self._console.tournament_id)
+        asked.add_words(words)
+
+        def go_on() -> None:
+            frame.take_off()
+            self._do(action)
+
+        asked.add_button(title, go_on, "primary")
+        asked.add_button(self._console.texts.say("Not yet"), frame.take_off)
+        frame.put_over(asked)
+
+    def _do(self, action: Action[P]) -> None:
         if action.begin is not None:
             action.begin(self._page)
         else:
-            self.order(name)
+            self.order(action.name)
 
     def do_or_say(self, name: str) -> None:
         """Do what was asked for from elsewhere, or say why it is grey: the desk is asked anew."""

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from types import MappingProxyType
 
 from director.desk.cash.queries import CashRoom, GameInPlay, games
-from director.desk.house.people import Person
+from director.desk.house.people import Person, called
 from director.poker.cash.books import CashBooks, cash_books
 from director.poker.cash.dealing import due_on_return
 from director.poker.cash.events import AwayFor
@@ -26,7 +26,7 @@ from director.tournament.state import EntryStatus, SeatMark, Status, Tournament
 from director.values.dataclass import Value
 from director.values.ids import CashTableId, EntryId, PlayerId, Seat, WaiterId
 from director.values.quantity import MINUTE, Micros
-from ui.parts.names import given_name, seat_words
+from ui.parts.names import seat_words, second_name
 from ui.parts.tables.words import FloorOnMap, SeatOnMap, TableOnMap
 
 People = Mapping[PlayerId, Person]
@@ -65,9 +65,9 @@ class GameRow(Value):
 
 
 def name_of(texts: Texts, people: People, player: PlayerId) -> str:
-    """Family name first; that it is erased, of somebody who is."""
+    """As the house names people; that it is erased, of somebody who is."""
     person = people.get(player)
-    return person.sort_name if person and person.sort_name else texts.say("erased person")
+    return called(people, person) if person and person.name else texts.say("erased person")
 
 
 def room_title(room: CashRoom, texts: Texts) -> str:
@@ -232,6 +232,9 @@ def sitting_lines(table: CashTable, sitting: Sitting, texts: Texts, at: Micros) 
     currency = table.terms.currency
     brought = texts.money(sitting.brought, currency)
     yield texts.say("Brought {amount} · since {time}", amount=brought, time=texts.time(sitting.since))
+    if sitting.front:
+        front, told = texts.money(sitting.front, currency), texts.time(sitting.front_at)
+        yield texts.say("In front {amount}, as counted at {time}", amount=front, time=told)
     if sitting.away is not None:
         yield away_words(table, sitting, texts, at)
     big, small = due_on_return(table, sitting)
@@ -347,7 +350,7 @@ def _taken(
         seat=seat,
         entry=seat_entry(table.number, seat.number),
         name=name,
-        given=given_name(people, sitting.player),
+        given=second_name(people, sitting.player),
         stack=texts.money(sitting.brought, table.terms.currency),
         note=note,
         blinds=blinds,

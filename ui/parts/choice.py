@@ -3,9 +3,10 @@
 from collections.abc import Callable, Iterable
 from typing import Generic, TypeVar
 
-from PySide6.QtCore import QEvent, Qt
-from PySide6.QtGui import QHelpEvent, QPaintEvent, QWheelEvent
+from PySide6.QtCore import QElapsedTimer, QEvent, Qt
+from PySide6.QtGui import QHelpEvent, QKeyEvent, QPaintEvent, QWheelEvent
 from PySide6.QtWidgets import (
+    QApplication,
     QButtonGroup,
     QComboBox,
     QPushButton,
@@ -20,11 +21,14 @@ from PySide6.QtWidgets import (
 from director.texts import Texts
 from director.texts.tournament_words import word
 from director.values.payment import Method
+from ui.widgets.folding import folded, searched
 from ui.widgets.guard import guarded_paint
 from ui.widgets.plain import tip, with_both_ends
 
 T = TypeVar("T")
 
+_TYPING = Qt.KeyboardModifier.ShiftModifier | Qt.KeyboardModifier.KeypadModifier
+"""Keys with which letters are typed."""
 AROUND = 8
 """Pixels of an open list that are no rows: its frame, on both sides."""
 MOST_ROWS = 16
@@ -40,10 +44,32 @@ class Choice(QComboBox, Generic[T]):
         super().__init__(parent)
         self.setAccessibleName(name)
         self._values: list[T] = []
+        self._typed, self._since = "", QElapsedTimer()
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setMinimumContentsLength(6)
         self.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
         self.setItemDelegate(QStyledItemDelegate(self))  # Qt's own knows no style sheet
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Letters lead to the first choice of which a word begins so, without accents."""
+        letter = event.text()
+        plain = not event.modifiers() & ~_TYPING
+        types = plain and bool(letter) and letter.isprintable() and (letter != " " or bool(self._typed))
+        if not types or not self._find(letter):
+            super().keyPressEvent(event)
+
+    def _find(self, letter: str) -> bool:
+        fresh = not self._since.isValid() or self._since.hasExpired(QApplication.keyboardInputInterval())
+        self._typed = folded(letter if fresh else self._typed + letter)
+        self._since.start()
+        first = self.currentIndex() + (1 if len(self._typed) == 1 else 0)
+        for step in range(self.count()):
+            place = (first + step) % self.count()
+            if f" {self._typed}" in f" {searched(self.itemText(place))}":
+                self.setCurrentIndex(place)
+                self.activated.emit(place)
+                return True
+        return False
 
     def add(self, title: str, value: T) -> None:
         """One more choice, the first one chosen."""

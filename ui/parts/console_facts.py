@@ -3,10 +3,10 @@
 from collections.abc import Callable, Collection, Mapping
 from datetime import date
 
+from director.desk import blind
 from director.desk.commands import Command
 from director.desk.house.defaults import till_currency
-from director.desk.house.people import Person, Role
-from director.desk.permissions import APPROVERS
+from director.desk.house.people import Person
 from director.texts.person_words import bar_line
 from director.tournament.state import Tournament
 from director.values.errors import RuleViolation, soundness
@@ -39,10 +39,12 @@ def till_line(console: Console) -> str:
 
 def sees_what_should_be(console: Console) -> bool:
     """Whether whoever works here may know what an open till should hold: who counts it does not."""
-    known = console.staff().get(console.who.actor)
-    if not console.house.log_in or known is None:
-        return True
-    return known.role in APPROVERS or known.role is Role.AUDITOR
+    return blind.sees_what_should_be(console.house, console.staff().get(console.who.actor))
+
+
+def hides_tills(console: Console) -> bool:
+    """Whether sums over the tills are hidden from whoever counts, while a till is to be counted."""
+    return any(console.cashiers().values()) and not sees_what_should_be(console)
 
 
 def may_give(console: Console, command: Command) -> bool:

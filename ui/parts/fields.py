@@ -123,6 +123,17 @@ class FieldPanel(Panel):
         """How it is paid, and at which till."""
         return self.add_field(self.paid_by(caption), method_choice(self._texts, methods))
 
+    def add_payment(self, methods: Iterable[Method] = AT_THE_DESK) -> Choice[Method]:
+        """How a sale is paid: the house's usual method until another is chosen for it."""
+        choice = self.add_method(methods)
+        self.usual_again(choice)
+        return choice
+
+    def usual_again(self, choice: Choice[Method]) -> None:
+        """The next sale is paid by the house's usual method, whatever the last one was."""
+        choice.choose(choice.offered()[0])
+        choice.choose(self._tills_of.house.usual_method)
+
     def paid_by(self, caption: str = "") -> str:
         """The caption of a method, with the till."""
         return f"{caption or self.say('Paid by')} · {till_line(self._tills_of)}"

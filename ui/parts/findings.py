@@ -27,6 +27,11 @@ _FINDINGS: Mapping[str, str] = {
     "noted_root_differs": N_("notes a root that is not that of all heads noted until then"),
     "noted_head_gone": N_("notes a head that is there no more: entry {detail} of its stream"),
     "printed_head_gone": N_("has no entry with the hash {detail}"),
+    "head_unsigned": N_("does not end as the house signed it: it was rewritten or cut past the desk"),
+    "note_unsigned": N_("notes a root that the house did not sign: it was rewritten past the desk"),
+    "heads_key_missing": N_(
+        "cannot be proved ({detail} of them): the key with which they were signed is missing"
+    ),
     "unreadable": N_("cannot be read: {detail}"),
     "not_canonical": N_("is not written as this program writes it"),
     "invariant": N_("leaves a state that cannot be: {detail}"),
@@ -42,6 +47,7 @@ _FINDINGS: Mapping[str, str] = {
     "seed_closed": N_("cannot be opened: it was changed, or the house’s key is missing"),
     "pages_damaged": N_("is damaged ({detail})"),
     "unreadable_table": N_("cannot be read: {detail}"),
+    "cell_mistyped": N_("holds {detail} values of a kind that this program never writes there"),
     "structure_missing": N_("is missing in the database"),
     "structure_foreign": N_("is not what this program makes"),
     "books_differ": N_("holds {held}, where {expected} were sold, won and paid"),
@@ -133,7 +139,7 @@ def place_of(finding: "Finding", texts: Texts) -> str:
         return _account(stream, texts)
     if beginning in ("row", "seed"):
         return _row(finding, texts)
-    if beginning == "structure" or finding.code == "unreadable_table":
+    if beginning in ("structure", "cell") or finding.code == "unreadable_table":
         return _part(stream, texts)
     if not stream:
         return _whole(finding, texts)
@@ -145,6 +151,8 @@ def place_of(finding: "Finding", texts: Texts) -> str:
 def _whole(finding: "Finding", texts: Texts) -> str:
     if finding.code == "rows_key_missing":
         return texts.say("People and rows of the house")
+    if finding.code == "heads_key_missing":
+        return texts.say("The ends of streams")
     return texts.say("Entry {seq}", seq=finding.seq) if finding.seq else texts.say("The database")
 
 

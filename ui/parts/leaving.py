@@ -14,7 +14,10 @@ from PySide6.QtWidgets import (
 
 from ui.console.console import Console
 from ui.parts.notices import ASKS
+from ui.parts.numbers import FiguresField
 
+SHORT = 3
+"""Figures that are typed again at once, such as a seat."""
 Standing = Mapping[object, object]
 """What stands in each field."""
 
@@ -44,11 +47,17 @@ class Leaving(QObject):
         return any(self._changed(field, now[field]) for field in now)
 
     def may(self) -> bool:
-        """Whether nothing is lost, or that has been asked about just now."""
+        """Whether nothing is lost but a seat or two, or that has been asked about just now.
+
+        Where it asks, whoever types on instead of leaving types anew: nothing is added to what stood.
+        """
         now = self._standing()
-        if now == self._asked or not self.touched():
+        if now == self._asked or not self._loses(now):
             return True
         self._asked = now
+        typed = self._form.focusWidget()
+        if isinstance(typed, FiguresField):
+            typed.selectAll()
         texts = self._console.texts
         self._console.frame.say(texts.say("Nothing is kept yet: Esc once more drops it."), ASKS)
         return False
@@ -64,6 +73,12 @@ class Leaving(QObject):
 
     def _changed(self, field: object, now: object) -> bool:
         return now != ("" if isinstance(field, QLineEdit) else self._first.get(field, now))
+
+    def _loses(self, now: Standing) -> bool:
+        """Whether anything is dropped that is not typed again at once, such as a seat is."""
+        changed = [field for field in now if self._changed(field, now[field])]
+        figures = [field.text() for field in changed if isinstance(field, FiguresField)]
+        return len(figures) < len(changed) or len("".join(figures)) > SHORT
 
     def _standing(self) -> Standing:
         fields = self._form.findChildren(QWidget)

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from director.desk.house.people import Person
+from director.desk.house.people import Directory, Person, called
 from director.texts import Texts
 from director.tournament.state import Entry
 from director.values.ids import PlayerId, Seat
@@ -11,15 +11,23 @@ People = Mapping[PlayerId, Person]
 
 
 def person_name(people: People, entry: Entry) -> str:
-    """Family name first; the entry's number for an erased person."""
+    """As the house names people; the entry's number for an erased person."""
     person = people.get(entry.player)
-    return person.sort_name if person and person.sort_name else f"#{entry.id:03}"
+    return called(people, person) if person and person.name else f"#{entry.id:03}"
 
 
-def given_name(people: People, player: PlayerId) -> str:
-    """The name behind the family's; empty for an erased person."""
+def second_name(people: People, player: PlayerId) -> str:
+    """What stands second in a name, as the house orders it, with what tells a namesake apart."""
     person = people.get(player)
-    return person.given_name if person else ""
+    if person is None or not (person.given_name and person.family_name):
+        return ""
+    family_first = isinstance(people, Directory) and people.family_first
+    second = person.given_name if family_first else person.family_name
+    return f"{second}{called(people, person).removeprefix(_plain(person, family_first=family_first))}"
+
+
+def _plain(person: Person, *, family_first: bool) -> str:
+    return person.sort_name if family_first else person.name
 
 
 def seat_words(texts: Texts, seat: Seat) -> str:

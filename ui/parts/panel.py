@@ -20,6 +20,7 @@ from PySide6.QtWidgets import (
 
 from ui.widgets.layout import hbox, vbox, wear
 from ui.widgets.plain import Plain, tip
+from ui.widgets.presses import presses
 from ui.widgets.signed_button import SignedButton
 from ui.widgets.still import still
 
@@ -199,7 +200,8 @@ class PressButton(SignedButton):
         self.setProperty("kind", kind)
         self._least = 0
         self._pressed = ("", 0)
-        """What it said when the mouse pressed it last, and when that was."""
+        """Its words, and how many answers were seen, when the mouse pressed it last."""
+        self._pressed_at = 0
         self._act = act  # kept here, not by Qt: a panel and its buttons go away together
         self.clicked.connect(self._press)
         self.setMinimumHeight(34)
@@ -221,19 +223,18 @@ class PressButton(SignedButton):
             super().keyPressEvent(event)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        self._pressed = (self.words, event.timestamp())
+        self._pressed, self._pressed_at = (self.words, presses().answers), event.timestamp()
         super().mousePressEvent(event)
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
         """The first click may have been for what stood here before."""
-        said, at = self._pressed
-        soon = event.timestamp() - at <= QApplication.doubleClickInterval()
-        if said == self.words and soon:
+        soon = event.timestamp() - self._pressed_at <= QApplication.doubleClickInterval()
+        if self._pressed == (self.words, presses().answers) and soon:
             super().mouseDoubleClickEvent(event)
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        """What it says may have changed while the mouse was held: another deed was not meant."""
-        if self._pressed[0] != self.words:
+        """An order may have been answered while the mouse was held: another deed was not meant."""
+        if self._pressed != (self.words, presses().answers):
             self.setDown(False)
         super().mouseReleaseEvent(event)
 

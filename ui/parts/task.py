@@ -83,6 +83,10 @@ class Task(FieldPanel):
         """What is plain without the desk; None where the desk is asked about the command."""
         return Readiness() if self.command() is None else None
 
+    def unsaid(self) -> frozenset[str]:
+        """Refusals that are not said while something is typed."""
+        return self.UNSAID
+
     def cost(self) -> str:
         """What is paid and how, as the button says it; empty where no money moves."""
         return ""
@@ -256,7 +260,7 @@ class Task(FieldPanel):
     def _on_answer(self, asked: Command, violation: RuleViolation | None) -> None:
         if self._is_over or asked != self.command():
             return
-        self._answer(readiness(self._console, violation, unsaid=self.UNSAID))
+        self._answer(readiness(self._console, violation, unsaid=self.unsaid()))
 
     def _answer(self, answer: Readiness) -> None:
         self.warning.say(answer.words, answer.tone)

@@ -25,6 +25,7 @@ from director.values.quantity import Cents, Micros
 from ui.console.console import Console
 from ui.console.printing import show
 from ui.parts.choice import Choice
+from ui.parts.console_facts import sees_what_should_be
 from ui.parts.lists.panel_list import AMOUNT, TIME, panel_list, show_lines
 from ui.parts.page import Page
 from ui.parts.panel import Facts, PressButton, Words, rule
@@ -109,8 +110,9 @@ class TableBooksTask(Task):
         paper = (deck.label for deck in table.gear if deck.kind is GearKind.CARDS and not deck.plastic)
         self.which = self.add_line(say("To be destroyed"), text=", ".join(spans(paper)))
         self.why = self.add_reason()
-        print_ = PressButton(say("Print the books"), self._print)
-        kept = (rule(), self.facts, self.gear, self.lines, print_)
+        self.print_slip = PressButton(say("Print the slip"), self._print_slip)
+        self.print = PressButton(say("Print the books"), self._print)
+        kept = (rule(), self.facts, self.gear, self.lines, self.print_slip, self.print)
         self.add_button(say("Note it"), wide=True, below=kept)
         self.show_table(table)
 
@@ -265,6 +267,8 @@ class TableBooksTask(Task):
             pairs.append((texts.say("Not explained by the rounds told"), unexplained))
             won = texts.signed_money(kept.win, currency)
             pairs.append((texts.say("Won by the count, jackpots apart"), won))
+        if self._table.closing is None and not sees_what_should_be(self._console):
+            return ()
         return tuple(pairs)
 
     def _columns(self) -> tuple[Column[BookLine], ...]:
@@ -327,6 +331,9 @@ class TableBooksTask(Task):
             (self.why, chosen in (CLOSE, SHOE)),
         ):
             self.show_field(field, shown)
+        blind = chosen == CLOSE and self._table.closing is None
+        for widget in (self.facts, self.lines, self.print):
+            widget.setVisible(not blind)
 
     def _print(self) -> None:
         console, table = self._console, self._table

@@ -27,7 +27,7 @@ from ui.pit.dealer_input import ToldCards
 from ui.pit.felt_places import Spot
 from ui.pit.offers import BACK, OfferedButtons
 from ui.pit.option_menu import OptionMenu
-from ui.pit.ruling import ProposalsPanel, of_ban, of_options, of_round
+from ui.pit.ruling import ProposalsPanel, of_ban, of_options, of_reversal, of_round
 from ui.pit.stake import StakeFields
 from ui.pit.words import boxes_text, comes_next, read_boxes, staked, turn_of, waits_words
 from ui.widgets.keyed import of_figures, of_signs
@@ -79,8 +79,12 @@ class ControlPanel(Panel):
     def forget(self) -> None:
         """Another table is shown."""
         self.seat, self._table, self._here, self._shown = 0, None, None, None
-        self._is_stale = False
+        self._is_stale, self._options = False, ()
         self.offers.forget()
+        self.offers.empty()
+        self.told.forget()
+        self.line.clear()
+        self._set_main("", None)
 
     def come(self) -> None:
         """The table is here as it stands: what is offered now may be ordered."""
@@ -195,7 +199,7 @@ class ControlPanel(Panel):
         for widget in (self._in_play_words, self.in_play):
             widget.hide()
         texts = self._console.texts
-        is_open = table.closing is None
+        is_open = table.closing is None or table.running is not None
         playing = table.running or table.last_played
         self.proposals.show_table(table, past or (playing.number if playing is not None else 0))
         if past:
@@ -206,10 +210,13 @@ class ControlPanel(Panel):
         elif here is not None and turn_of(here).actor is Actor.NOBODY:
             settle = partial(self._order, c.SettleRound(table.id))
             self._set_main(texts.say("Settle the round"), settle)
-            again = partial(self._order, c.StartRound(table.id))
-            self.offers.add(PressButton(texts.say("Settle and start the next"), again))
+            if table.closing is None:
+                again = partial(self._order, c.StartRound(table.id))
+                self.offers.add(PressButton(texts.say("Settle and start the next"), again))
         elif here is not None:
             self._offer_options(here, table.running.number if table.running is not None else 0)
+        if not past and table.running is not None and table.running.corrects:
+            self._offer_leaving(table)
         running = here is not None
         self.closed.say("" if is_open or past else texts.say("The game table is closed."))
         self.main.setVisible(is_open and not past)
@@ -263,8 +270,10 @@ class ControlPanel(Panel):
             return
         texts = self._console.texts
         for ruling in of_round(texts, table, round_):
-            button = PressButton(f"{ruling.title}…", partial(self.ruled.emit, (ruling,)))
-            if ruling.proposal is None and not may_give(self._console, ruling.command):
+            self.offers.add(PressButton(f"{ruling.title}…", partial(self.ruled.emit, (ruling,))))
+        if ways := of_reversal(texts, table, round_):
+            button = PressButton(f"{ways[0].title}…", partial(self.ruled.emit, ways))
+            if not may_give(self._console, ways[0].command):
                 button.setEnabled(False)
                 button.setToolTip(texts.say("The management takes a round back."))
             self.offers.add(button)
@@ -274,6 +283,15 @@ class ControlPanel(Panel):
             button = PressButton(title, partial(self._order, retell, self.went_on.emit))
             button.setEnabled(may_give(self._console, retell) and table.running is None)
             self.offers.add(button)
+
+    def _offer_leaving(self, table: GameTable) -> None:
+        """A re-entry that does not come right can be left: the round stays taken back."""
+        leave = c.LeaveReentry(table.id)
+        button = PressButton(
+            self._console.texts.say("Leave the correction"), partial(self._order, leave)
+        )
+        button.setEnabled(may_give(self._console, leave))
+        self.offers.add(button)
 
     def _set_main(self, title: str, act: Callable[[], None] | None) -> None:
         """What comes next in the course of the game, or whose turn it is while nothing does."""

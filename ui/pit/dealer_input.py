@@ -22,7 +22,8 @@ from ui.widgets.still import share_row, still
 FEW_NUMBERS = 40
 """Up to so many rolls or pockets are offered as buttons."""
 ACROSS = 6
-CARDS_HINT = "As Kd 7h"
+CARDS_SHOWN = ("As", "Kd", "7h", "Qc", "9s", "4d", "Jh")
+"""Cards of the hint: it shows as many as are asked for."""
 DIGITS, SIGNS = "0123456789", "023456789atjqkscdh1;"
 """What numbers and cards are typed with."""
 QUEEN = {";": "q"}
@@ -51,7 +52,7 @@ class ToldCards(QWidget):
         self._words = Words("", "caption")
         self.picker = CardPicker(texts, worn().gold, self)
         self.picker.changed.connect(self._on_picked)
-        self.cards = of_signs(LineField(self, hint=CARDS_HINT, longest=200))
+        self.cards = of_signs(LineField(self, hint=CARDS_SHOWN[0], longest=200))
         self.cards.returnPressed.connect(self.tell_typed)
         self._shoe = still(PressButton(texts.say("Deal from the shoe"), self._on_shoe))
         self._shoe.fold(ROOM)
@@ -85,6 +86,12 @@ class ToldCards(QWidget):
                 break
         self.setVisible(self._wanting is not None or self._numbers.count() > 0)
 
+    def forget(self) -> None:
+        """Another table is shown: what was typed or picked at this one is not its."""
+        self._wanting = self._numbered = None
+        self.cards.clear()
+        clear(self._numbers)
+
     def want(self, here: Position, option: Option) -> None:
         """Ask for the cards of an option."""
         self._wanting = option
@@ -96,7 +103,7 @@ class ToldCards(QWidget):
         self.picker.offer(option.cards, frozenset() if option.irregular else _gone(here))
         self._numbered = None
         self.cards.clear()
-        self.cards.setPlaceholderText(CARDS_HINT)
+        self.cards.setPlaceholderText(" ".join(CARDS_SHOWN[: option.cards]))
         for widget in (self.picker, self.cards, self):
             widget.show()
         self._shoe.setVisible(self._draws(option))

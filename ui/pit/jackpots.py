@@ -13,6 +13,7 @@ from director.desk.commands import (
     StateHit,
 )
 from director.desk.desk import Desk
+from director.desk.house.people import called
 from director.desk.pit.queries import WonHit, jackpots, statement_of, won_hits
 from director.games.paytables.paytable import PayTable
 from director.games.table.jackpot_state import CASH, HitState, JackpotState, TermsVersion, takes_in
@@ -235,7 +236,9 @@ def print_statement(console: Console, won: WonHit) -> None:
         people = console.people()
         who = people.get(won.hit.who) if won.hit.who is not None else None
         signed = tuple(console.staff_name(staff) for staff in won.hit.stated_by)
-        show(console, "hit_statement", won, found, who, signed, currency=won.jackpot.opened.currency)
+        name = called(console.people(), who) if who is not None else ""
+        currency = won.jackpot.opened.currency
+        show(console, "hit_statement", won, found, who, signed, name, currency=currency)
 
     console.ask(make, on_found)
 

@@ -67,7 +67,7 @@ class PayTablePage(QWidget):
 
     def show_key(self, key: str, name: str) -> None:
         """Show a pay table as it is in force, under the name of its game."""
-        self.key = key
+        self.key, self._table = key, None  # what the fields hold is another game's until it is here
         self._title.say(name)
         self.problem.say("")
         self._reload()

@@ -8,13 +8,14 @@ from director.desk import commands as c
 from director.desk.command import always
 from director.desk.desk import Done
 from director.games.protocol import HOUSE, Action, Option
+from director.games.table.chain import following
 from director.games.table.events import RulingKind
 from director.games.table.play import pay_table_of
 from director.games.table.ruled import FORFEIT, RETURN
 from director.games.table.state import GameTable, Held, Round
 from director.texts import N_, Texts
 from director.texts.game_lines import act_words, answered_words, lapse_words, option_title, proposal_said
-from director.values.dataclass import Value
+from director.values.dataclass import Value, replace
 from ui.console.console import Console
 from ui.parts.console_facts import may_give
 from ui.parts.panel import Panel, PressButton, Words
@@ -106,8 +107,20 @@ def of_round(texts: Texts, table: GameTable, round_: Round) -> Iterator[Ruling]:
             title = texts.say("Withhold winnings of box {seat}", seat=seat)
             proposal = c.ProposeRuling(table.id, RulingKind.WITHHOLD, number, seats=(seat,))
             yield Ruling(title, c.WithholdRound(table.id, number, (seat,)), proposal)
+
+
+def of_reversal(texts: Texts, table: GameTable, round_: Round) -> tuple[Ruling, ...]:
+    """Ways to take a settled round back: by itself, or with all that was played after it."""
+    if not round_.counts:
+        return ()
+    number = round_.number
     title = texts.say("Take round {n} back", n=number)
-    yield Ruling(title, c.ReverseRound(table.id, number))
+    alone = Ruling(title, c.ReverseRound(table.id, number), way=texts.say("This round alone"))
+    later = len(following(table, round_)) if round_.left else 0
+    if not later:
+        return (replace(alone, way=""),)
+    way = texts.count("With the {n} round after it", "With the {n} rounds after it", later)
+    return alone, Ruling(title, c.ReverseRound(table.id, number, following=True), way=way)
 
 
 class RulingTask(Task):

@@ -86,10 +86,12 @@ class GamePage(QWidget):
         self._build()
 
     def show_table(self, table: GameTableId) -> None:
-        """Show another table."""
+        """Open a table as it stands now; whatever was looked at or typed at another one is left."""
         self._shelf.close_task()
         self._id, self.now = table, None
         self.control.forget()
+        self.rounds.offer(((self._console.texts.say("Now"), NOW),), NOW)
+        self._on_round()
         self.reload()
 
     def reload(self) -> None:

@@ -25,6 +25,8 @@ from ui.widgets.cards import card_row, draw_card
 from ui.widgets.guard import guarded_paint
 
 DISC, DISC_INK = "#FFFFFF", "#16201B"
+BAND = 19.0
+"""Height of the words below a seat's cards."""
 FEW_CARDS = 2
 """Beside so many cards there is room for the share of the pot; with more it stands below them."""
 _CENTRE = Qt.AlignmentFlag.AlignCenter
@@ -199,19 +201,32 @@ class _Brush:
 
     def _seat(self, seat: SeatView, place: SeatPlace) -> None:
         self._cards(seat, place.cards)
+        self._reading(seat, place.cards)
         self._plate(seat, place.plate)
         if seat.bet:
             self._chips(place.bet, seat.bet, 18)
         self._tags(seat, place)
 
     def _cards(self, seat: SeatView, area: QRectF) -> None:
-        room = area.adjusted(0, 0, 0, 6)
+        room = area.adjusted(0, 0, 0, 6 if not seat.reads else -BAND)
         boxes = card_row(room, len(seat.cards))
         for i, (box, card) in enumerate(zip(boxes, seat.cards, strict=True)):
             low = _DOWN if seat.up and i not in seat.up else 0.0
             seen = boxes[i + 1].left() - box.left() if i + 1 < len(boxes) else 0.0
             place = box.translated(0, low)
             draw_card(self._painter, place, card, faded=not seat.live, seen=seen)
+
+    def _reading(self, seat: SeatView, area: QRectF) -> None:
+        """What the cards read as, on a band below them; smaller where it is long."""
+        if not seat.reads:
+            return
+        room = area.width() - 12
+        size = max(11.0, min(15.0, 15 * room / self._wide(seat.reads, 15.4)))
+        wide = min(room, self._wide(seat.reads, size)) + 12
+        box = QRectF(area.center().x() - wide / 2, area.bottom() - BAND, wide, BAND)
+        stroke(self._painter, Qt.PenStyle.NoPen, QColor(0, 0, 0, 190))
+        self._painter.drawRoundedRect(box, 6, 6)
+        self._text(box.adjusted(6, 0, -6, 0), seat.reads, size, ON_CLOTH)
 
     def _plate(self, seat: SeatView, box: QRectF) -> None:
         painter, c = self._painter, self._colours
@@ -230,13 +245,15 @@ class _Brush:
         self._text(name, seat.name, 19, c.text if seat.live else c.muted, side=_LEFT, bold=True)
         self._text(lower, seat.stack, 19, c.text if seat.live else c.muted, side=_LEFT)
         if seat.won:
-            self._text(lower, seat.won, 19, c.green, side=_RIGHT, bold=True)
+            left = lower.width() - self._wide(seat.stack, 19) - 10
+            size = max(13.0, min(19.0, 19 * left / self._wide(seat.won, 19, bold=True)))
+            self._text(lower, seat.won, size, c.green, side=_RIGHT, bold=True)
         elif seat.odds and len(seat.cards) > FEW_CARDS:
             self._text(lower, seat.odds, 19, c.gold, side=_RIGHT, bold=True)
         elif seat.said:
-            room = lower.adjusted(self._wide(seat.stack, 19) + 10, 0, 0, 0)
-            size = max(13.0, min(17.0, 17 * room.width() / self._wide(seat.said, 17.4)))
-            self._text(room, seat.said, size, c.muted, side=_RIGHT)
+            rest = lower.adjusted(self._wide(seat.stack, 19) + 10, 0, 0, 0)
+            size = max(13.0, min(17.0, 17 * rest.width() / self._wide(seat.said, 17.4)))
+            self._text(rest, seat.said, size, c.muted, side=_RIGHT)
 
     def _tags(self, seat: SeatView, place: SeatPlace) -> None:
         """The share of the pot beside the cards."""

@@ -1,13 +1,16 @@
 """The deposit of a season: taken of a player, given back, kept by the club, or put right."""
 
+from collections.abc import Sequence
 from enum import StrEnum
 
+from director.cashdesk.receipts import Series, ways_back
 from director.desk import commands as c
 from director.desk.series.league_queries import LeagueTable
 from director.series.league.deposits import FOR_DEPOSITS, DepositEnd, SeasonDeposit, is_due_back
 from director.texts import N_
 from director.texts.league_words import DEPOSIT_WORDS, deposit_terms_words
 from director.texts.till_words import paid_words
+from director.texts.tournament_words import word
 from director.values.ids import PlayerId
 from director.values.payment import Method
 from ui.console.console import Console
@@ -66,6 +69,7 @@ class SeasonDepositTask(Task):
     def settle(self) -> None:
         act = self.act.value()
         self.show_field(self.method, act in _BY_METHOD)
+        self._offer_methods(act)
         if act is not None:
             self._does = self.say(ACTS[act])
             self.name_button(", ".join(filter(None, (self._does, self.cost()))))
@@ -95,6 +99,8 @@ class SeasonDepositTask(Task):
         if told is None:
             return ""
         by = self.method.value() if self.act.value() in _BY_METHOD else None
+        if self.act.value() is Act.AGAIN and mine is not None and mine.end is not DepositEnd.FORFEITED:
+            by = mine.back or mine.method
         return paid_words(self._texts, told.cents, told.currency, by)
 
     def _on_player(self) -> None:
@@ -102,7 +108,6 @@ class SeasonDepositTask(Task):
         mine, texts, player = self._mine(), self._texts, self.player.player()
         acts = self._acts(mine)
         self.act.offer([(texts.say(ACTS[act]), act) for act in acts], acts[0])
-        self.method.choose(mine.method if mine is not None else Method.CASH)
         if player is None:
             self.stands.say("")
             return
@@ -110,6 +115,17 @@ class SeasonDepositTask(Task):
         said = texts.count("{n} tournament played", "{n} tournaments played", played)
         state = texts.say(DEPOSIT_WORDS[mine.end]) if mine is not None else texts.say("not paid")
         self.stands.say(f"{state} · {said}")
+
+    def _offer_methods(self, act: Act | None) -> None:
+        """What goes back goes as it came, or in cash where it can: nothing else is offered."""
+        mine = self._mine()
+        methods: Sequence[Method] = FOR_DEPOSITS
+        if mine is not None and act in (Act.RETURN, Act.VOID):
+            methods = ways_back(mine.method, Series.VOID if act is Act.VOID else Series.REFUND)
+        if self.method.offered() != tuple(methods):
+            self.method.offer(((word(self._texts, each), each) for each in methods), methods[0])
+            if act is Act.TAKE:
+                self.usual_again(self.method)
 
     def _acts(self, mine: SeasonDeposit | None) -> tuple[Act, ...]:
         if mine is None:

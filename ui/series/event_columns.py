@@ -139,7 +139,7 @@ def money_pairs(texts: Texts, table: EventTable) -> tuple[tuple[str, str], ...]:
         (texts.say("Entries"), texts.number(prizes.entries)),
         (texts.say("Players"), texts.number(prizes.unique)),
         (texts.say("Going on"), texts.number(prizes.forward)),
-        (texts.say("Prize pool"), texts.money(prizes.pool.total, currency)),
+        (texts.say("Prize pool"), texts.money(prizes.total, currency)),
     ]
     if prizes.pool.overlay:
         told.append((texts.say("Added by the house"), texts.money(prizes.pool.overlay, currency)))

@@ -35,6 +35,7 @@ from ui.series.event_columns import (
 )
 from ui.series.event_making import NewEventTask
 from ui.series.event_tasks import DayTwoTask, EventTermsTask, FieldBackTask, FlightTask, GatherTask
+from ui.series.late_facts import LateFactTask
 from ui.widgets.giving_way import Bar
 from ui.widgets.layout import vbox
 from ui.widgets.search_field import SearchField
@@ -180,6 +181,11 @@ class EventPage(TaskPage):
         if (table := self.table()) is not None:
             self.open_task(GatherTask(self._console, table))
 
+    def found_late(self) -> None:
+        """Put a fact of a flight right after day 2 has begun."""
+        if (table := self.table()) is not None:
+            self.open_task(LateFactTask(self._console, table))
+
     def take_back(self) -> None:
         """The bags lie with the event again."""
         if (table := self.table()) is not None:
@@ -200,6 +206,11 @@ class EventPage(TaskPage):
         """The same as a file."""
         if (table := self.table()) is not None:
             papers.save_counts(self._console, self, table, self._counted())
+
+    def print_results(self) -> None:
+        """Everybody's place over all flights and day 2, as far as it is known."""
+        if (table := self.table()) is not None and (nights := table.event.nights):
+            papers.print_results(self._console, nights[-1])
 
     def print_bags(self) -> None:
         """The bags of the flight that is chosen."""
@@ -270,6 +281,8 @@ class EventPage(TaskPage):
         table = self.table()
         if chosen is not None and (table is None or chosen != table.event.id):
             self._wanted = chosen
+            self._shelf.close_task()
+            self.search.clear()
             self.reload()
 
     def _on_shown(self) -> None:
@@ -365,8 +378,12 @@ ACTIONS: tuple[Action[EventPage], ...] = (
            gives=(c.CarryField,)),
     Action("take_back", N_("Take the field back…"), begin=EventPage.take_back,
            needs=_SEATED, gives=(c.TakeFieldBack,)),
+    Action("late", N_("Found late…"), begin=EventPage.found_late, needs=_SEATED,
+           gives=(c.AdmitSurvivor, c.CorrectCarriedStack, c.WithdrawSurvivor)),
     Action("night", N_("To the night"), begin=EventPage.go_to_night, leads=True,
            needs=Needed(EventPage.part, N_("Choose a flight."))),
+    Action("results", N_("Results of the event"), begin=EventPage.print_results,
+           needs=Needed(EventPage.table, N_("Choose an event.")), paper=True),
     Action("counts", N_("Chip counts by stack"), "P", partial(EventPage.print_counts, by_name=False),
            needs=_COUNTS, paper=True),
     Action("counts_by_name", N_("Chip counts by name"),
@@ -383,6 +400,6 @@ ACTIONS: tuple[Action[EventPage], ...] = (
            paper=True),
 )  # fmt: skip
 EventPage.ACTIONS = ACTIONS
-WORK = ("new", "terms", "add", "day_two", "gather", "take_back", "night")
-PAPERS = ("counts", "counts_by_name", "counts_file", "bags", "vouchers")
+WORK = ("new", "terms", "add", "day_two", "gather", "take_back", "late", "night")
+PAPERS = ("results", "counts", "counts_by_name", "counts_file", "bags", "vouchers")
 SEATS = ("seats_by_name", "seats_by_table", "seat_cards")

@@ -9,9 +9,11 @@ from PySide6.QtWidgets import QWidget
 from director.desk.series.flight_queries import EventTable, PartLine
 from director.files.file_names import file_called
 from director.tournament.state import Tournament
+from director.values.ids import TournamentId
 from ui.console.console import Console
 from ui.console.printing import send, send_together
 from ui.parts.export_files import save_made
+from ui.parts.results_paper import results_of_night, show_results
 
 if TYPE_CHECKING:
     from reports.series.chip_counts import ChipCounts
@@ -33,9 +35,14 @@ def save_counts(console: Console, parent: QWidget, table: EventTable, part: Part
 
         title = part.name if part is not None else table.event.name
         name = file_called("csv", title, console.texts.say("Chip counts by stack"))
-        save_made(console, parent, name, lambda: chip_counts_csv(make()))
+        save_made(console, parent, name, lambda: chip_counts_csv(make(), console.texts))
 
     _with_counts(console, table, part, save)
+
+
+def print_results(console: Console, night: TournamentId) -> None:
+    """The results of the event that a flight or day 2 is of."""
+    console.ask(partial(results_of_night, tournament=night, whole=True), partial(show_results, console))
 
 
 def print_bags(console: Console, part: PartLine) -> None:

@@ -7,8 +7,9 @@ from director.desk.series.league_queries import AdjustmentLine, DepositLine, Lea
 from director.series.league.standings import Counted, Line
 from director.series.league.state import League
 from director.series.league.terms import belongs_by_hand
+from director.series.league.ties import TieRule
 from director.texts import Texts
-from director.texts.league_words import DEPOSIT_WORDS, deposit_terms_words, formula_words
+from director.texts.league_words import DEPOSIT_WORDS, TIE_WORDS, deposit_terms_words, formula_words
 from director.values.dataclass import Value
 from director.values.ids import PlayerId, StaffId, TournamentId
 from director.values.quantity import Micros
@@ -71,6 +72,8 @@ def how_columns(texts: Texts, decimals: int) -> tuple[Column[Counted], ...]:
         figures(texts.say("Knock-outs"), lambda row: row.result.knockouts,
                 lambda row: str(row.result.knockouts or ""), 92),
         figures(texts.say("Points"), lambda row: row.points or 0, points, 92),
+        figures(texts.say("By hand"), lambda row: row.by_hand,
+                lambda row: texts.hundredths(row.by_hand) if row.by_hand else "", 76),
         Column(texts.say("Counting"), lambda row: counted_words(texts, row), width=120,
                tone=lambda row: "amber" if row.points is None else "" if row.counts else "muted"),
     )  # fmt: skip
@@ -128,9 +131,16 @@ def night_words(texts: Texts, row: NightLine) -> str:
 
 
 def hand_columns(
-    texts: Texts, name: Named, staff: Callable[[StaffId], str]
+    texts: Texts,
+    name: Named,
+    staff: Callable[[StaffId], str],
+    night: Callable[[TournamentId | None], str],
 ) -> tuple[Column[AdjustmentLine], ...]:
     """Points that were given or taken by hand, with their reasons."""
+
+    def of(row: AdjustmentLine) -> str:
+        return night(row.tournament) or texts.say("Whole season")
+
     return (
         figures(texts.say("Number"), lambda row: row.number, lambda row: str(row.number), 76),
         Column(texts.say("Date"), lambda row: row.at, lambda row: texts.moment(row.at), 142),
@@ -138,6 +148,7 @@ def hand_columns(
                struck=lambda row: row.struck),
         figures(texts.say("Points"), lambda row: row.points,
                 lambda row: texts.hundredths(row.points), 92),
+        Column(texts.say("For the result"), of, tip=of),
         Column(texts.say("Reason"), lambda row: row.reason, tip=lambda row: row.reason,
                struck=lambda row: row.struck),
         Column(texts.say("Who"), lambda row: staff(row.actor), width=130),
@@ -153,6 +164,8 @@ def terms_pairs(texts: Texts, league: League) -> tuple[tuple[str, str], ...]:
         (texts.say("Points"), formula_words(texts, terms.points)),
         (texts.say("Best results"), str(terms.best) if terms.best else everything),
     ]
+    if terms.ties is not TieRule.COUNTED:
+        told.append((texts.say("Equal points"), texts.say(TIE_WORDS[terms.ties])))
     if terms.least:
         told.append((texts.say("For a place"), texts.count(
             "{n} tournament", "{n} tournaments", terms.least)))  # fmt: skip

@@ -5,7 +5,7 @@ from PySide6.QtGui import QColor, QKeyEvent, QTextCharFormat, QTextCursor
 from PySide6.QtWidgets import QGridLayout, QPlainTextEdit, QTextEdit, QWidget
 
 from director.desk.series.league_queries import EXAMPLE_FIELDS, EXAMPLE_PLACES, examples
-from director.series.league.language import LONGEST
+from director.series.league.language import LONGEST, has_bare_log
 from director.series.league.points import PointsRule, rule_fault
 from director.texts import Texts
 from director.texts.refusals import sentence
@@ -47,9 +47,18 @@ class FormulaField(QWidget):
     def check(self, rule: PointsRule) -> bool:
         """Say what is wrong with the rule; whether nothing is."""
         fault = rule_fault(rule)
-        self.fault.say(sentence(self._texts, fault) if fault is not None else "", "red" if fault else "")
+        if fault is not None:
+            self.fault.say(sentence(self._texts, fault), "red")
+        else:
+            self.fault.say(self._base(rule.formula), "muted")
         self._mark(fault)
         return fault is None
+
+    def _base(self, formula: str) -> str:
+        """The base of a logarithm that does not name it."""
+        if not has_bare_log(formula):
+            return ""
+        return self._texts.say("log(x) is to base 10, like log10(x); the natural one is ln(x).")
 
     def eventFilter(self, _watched: QObject, event: QEvent) -> bool:
         """Enter is the task's: a formula has one line however long it is."""

@@ -16,7 +16,7 @@ from director.texts import N_
 from director.tournament.state import Status
 from director.values.dataclass import Value
 from director.values.event import Change
-from director.values.ids import LeagueId, PlayerId
+from director.values.ids import LeagueId, PlayerId, TournamentId
 from ui.console.console import Console
 from ui.console.printing import send
 from ui.parts.actions import Action, Needed, PageActions
@@ -89,7 +89,9 @@ class LeaguePage(TaskPage):
             texts.say("No tournament in this season yet."),
         )
         self.by_hand = TableView(
-            RowsModel(hand_columns(texts, name, console.staff_name), lambda row: row.number),
+            RowsModel(
+                hand_columns(texts, name, console.staff_name, self._night_name), lambda row: row.number
+            ),
             texts.say("No points were given or taken by hand."),
         )
         self.deposits = TableView(
@@ -160,10 +162,14 @@ class LeaguePage(TaskPage):
         if (table := self.shown_table()) is not None:
             self.open_task(LeagueTask(self._console, table.league))
 
+    def _night_name(self, tournament: TournamentId | None) -> str:
+        table = self.shown_table()
+        return table.night_name(tournament) if table is not None else ""
+
     def give_points(self) -> None:
         """Points by hand."""
         if (table := self.shown_table()) is not None:
-            self.open_task(HandTask(self._console, table.league.id, self.line()))
+            self.open_task(HandTask(self._console, table, self.line()))
 
     def strike_points(self) -> None:
         """Points by hand that do not count any more."""
@@ -171,7 +177,9 @@ class LeaguePage(TaskPage):
         if table is None or row is None:
             return
         say, texts = self._console.texts.say, self._console.texts
+        of = table.night_name(row.tournament)
         what = f"{self._console.name(row.player)}: {texts.hundredths(row.points)}"
+        what = f"{what} ({of})" if of else what
         command = c.StrikeAdjustment(table.league.id, row.number)
         self.open_task(StruckTask(self._console, say("Strike points out"), what, command))
 
@@ -278,6 +286,8 @@ class LeaguePage(TaskPage):
         table = self.shown_table()
         if chosen is not None and (table is None or chosen != table.league.id):
             self._wanted = chosen
+            self._shelf.close_task()
+            self.search.clear()
             self.reload()
 
     def _on_shown(self) -> None:

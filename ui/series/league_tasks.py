@@ -19,11 +19,12 @@ from director.series.league.standings import Line
 from director.series.league.state import League
 from director.series.league.terms import MOST_COUNTED, LeagueTerms
 from director.series.league.terms import Choice as Nights
+from director.series.league.ties import TieRule
 from director.texts import Texts
-from director.texts.league_words import PRESET_WORDS, ROUNDING_WORDS
+from director.texts.league_words import PRESET_WORDS, ROUNDING_WORDS, TIE_WORDS
 from director.values.chips import TOURNAMENT_VALUES
 from director.values.dataclass import replace
-from director.values.ids import LeagueId, TournamentId
+from director.values.ids import LeagueId, PlayerId, TournamentId
 from ui.console.console import Console
 from ui.parts.date_field import DayField
 from ui.parts.panel import Tick, Words
@@ -80,7 +81,10 @@ class LeagueTask(Task):
         self.examples = Examples(console.texts, self)
         self.add(self.examples)
         self.add_words(
-            say("n entries, k place, b buy-in, cost, prize, knockouts, rebuys, in_the_money, pool"),
+            say(
+                "n entries, players people, k place, b buy-in, cost, paid_in without the fee, prize, "
+                "knockouts, rebuys, in_the_money, pool; log is to base 10, ln is natural"
+            ),
             "muted",
         )
         with self.beside():
@@ -89,6 +93,11 @@ class LeagueTask(Task):
                 say("At least played"), 0, MOST_COUNTED, terms.least if terms else 0
             )
         self.best.setSpecialValueText(say("all"))
+        self.ties = self.add_choice(
+            say("Equal points"),
+            ((say(words), rule) for rule, words in TIE_WORDS.items()),
+            terms.ties if terms else TieRule.COUNTED,
+        )
         nights = terms.choice if terms else Nights()
         self.which = self.add_choice(
             say("Tournaments"),
@@ -148,7 +157,7 @@ class LeagueTask(Task):
         begins_at, ends_at = bounds(first, zone)[0], bounds(last, zone)[1]
         terms = LeagueTerms(
             self.called.text().strip(), begins_at, ends_at, self.rule(), choice, self.best.value(),
-            self.least.value(), self.members.isChecked(), self._deposit_terms(),
+            self.least.value(), self.members.isChecked(), self._deposit_terms(), self.ties.chosen(),
         )  # fmt: skip
         return c.ChangeLeague(self.of, terms) if self._league else c.OpenLeague(self.of, terms)
 
@@ -195,13 +204,17 @@ class HandTask(Task):
 
     HELP = "leagues"
 
-    def __init__(self, console: Console, league: LeagueId, line: Line | None) -> None:
+    def __init__(self, console: Console, table: LeagueTable, line: Line | None) -> None:
         super().__init__(console, console.texts.say("Points by hand"))
-        self._league = league
+        self._league, self._table = table.league.id, table
         self.player = PlayerField(console, known_only=True)
         self.add_field(self.say("Player"), self.player, said=self.player.taken)
         if line is not None:
             self.player.take(line.player)
+        self._offered: PlayerId | None = None
+        season: tuple[tuple[str, TournamentId | None], ...] = ((self.say("Whole season"), None),)
+        self.result = self.add_choice(self.say("For the result"), season)
+        self.counts = self.add_words(role="muted")
         self.take = self.add_choice(
             self.say("What"), ((self.say("Give"), 1), (self.say("Take away"), -1))
         )
@@ -216,6 +229,23 @@ class HandTask(Task):
             return 0
         return int(Decimal(typed).scaleb(2)) * self.take.chosen()
 
+    def settle(self) -> None:
+        """Offer the results of the player, the newest first: points by hand count with one of them."""
+        player, say = self.player.player(), self.say
+        if player != self._offered:
+            self._offered = player
+            played = self._table.results_by(player) if player is not None else ()
+            nights = [
+                (f"{field.name} · {self._texts.short_day(field.starts_at)}", field.tournament)
+                for field in played
+            ]
+            self.result.offer((*nights, (say("Whole season"), None)))
+        self.counts.say(
+            say("They count besides the best results.")
+            if self.result.value() is None
+            else say("They count with this result, or are dropped with it.")
+        )
+
     def known(self) -> Readiness | None:
         if self.player.player() is None:
             return Readiness(self.say("Who is it?"))
@@ -227,7 +257,9 @@ class HandTask(Task):
 
     def command(self) -> c.Command | None:
         player, points = self.player.player(), self.hundredths()
-        return c.AdjustPoints(self._league, player, points) if player is not None and points else None
+        if player is None or not points:
+            return None
+        return c.AdjustPoints(self._league, player, points, self.result.value())
 
 
 class StruckTask(Task):

@@ -13,7 +13,6 @@ from director.desk.commands import (
     ShowOnScreens,
     SwitchScreens,
 )
-from director.desk.house.screens import HouseScreen, ScreenKind, free_key
 from director.desk.house.templates import SCREEN
 from director.texts import N_
 from director.values.event import Change
@@ -30,6 +29,7 @@ from ui.wall.phones_panel import PhonesPanel
 from ui.wall.placement import first_choice
 from ui.wall.screen_tasks import IdleTask, MonitorTask, ScreenTask, ShowTask, offer_tournaments
 from ui.wall.share_panel import LEAST, SharePanel
+from ui.wall.showing import new_wall, show_on_screens
 from ui.wall.side import ScreenSide
 from ui.wall.views_list import ScreensTable, ViewsList
 from ui.widgets.giving_way import WIDEST, Bar, GivingWay
@@ -125,14 +125,8 @@ class WallPage(TaskPage):
     # --- what is done ---------------------------------------------------------------------------
 
     def new_wall(self) -> AddScreen:
-        """Another screen on this machine, by a name that is free."""
-        texts, known = self._console.texts, self._console.screens()
-        taken = {screen.name for screen in known.values()}
-        number = 1
-        while (name := texts.say("Wall {number}", number=number)) in taken:
-            number += 1
-        screen = HouseScreen(name, ScreenKind.MONITOR, station=self._console.who.station)
-        return AddScreen(free_key(name, known), screen)
+        """Another screen on this machine."""
+        return new_wall(self._console)
 
     def open_wall(self) -> None:
         """The window opens as soon as the house has the screen."""
@@ -161,12 +155,8 @@ class WallPage(TaskPage):
         view = next((each for each in offered(self._console) if each.code == code), None)
         if view is None:
             return
-        if not keys:
-            said = self._console.texts.say("Choose the screens first, then what they show.")
-            self._console.frame.say(said, "amber")
-            return
         showing = view.of(self.tournament.value())
-        self._console.order(ShowOnScreens(keys, showing, view.programme))
+        show_on_screens(self._console, ShowOnScreens(keys, showing, view.programme))
 
     def name_them(self, lines: Lines) -> None:
         """Each shows its own name for some seconds."""

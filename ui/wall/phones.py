@@ -7,6 +7,7 @@ from PySide6.QtCore import QObject, Signal
 
 from director.bootstrap import own_certificate
 from director.desk.desk import Desk, Done
+from director.desk.house.defaults import house_names
 from director.desk.ports import StorageProblem
 from director.values.errors import RuleViolation, soundness
 from ui.board.floor.pairing import Pairing
@@ -108,7 +109,9 @@ class Phones(QObject):
         published = Published(console.known, console.now, self._asked.emit, console.clock_read_at)
         players = PlayerPart(published, self)
         parts = (FloorPart(published, self, self.pairing), players)
-        app = phones_app(parts, holder=players.cards.holder)
+        app = phones_app(
+            parts, holder=players.cards.holder, named=lambda: house_names(published.known.house)
+        )
         self._server = Server(app, address, port, certificate.file)
         self._published, self.fingerprint = published, certificate.fingerprint
         for key, word in ((_ON, "yes"), (_ADDRESS, address), (_PORT, str(port))):

@@ -3,9 +3,11 @@
 from collections.abc import Sequence
 
 from director.desk import commands as c
+from director.desk.desk import Done
 from director.desk.house.defaults import HOUSE_KEY
 from director.desk.house.screens import (
     LONGEST_SCREEN_NAME,
+    MOST_MARGIN,
     HouseScreen,
     ScreenKind,
     ScreenTheme,
@@ -25,6 +27,7 @@ from ui.parts.task import Task
 from ui.parts.wall.sight import sight_of
 from ui.wall.displays import Display
 from ui.wall.lines import ScreenLine, code_of_showing, code_of_view, offered, offered_views
+from ui.wall.showing import say_shown
 from ui.wall.side import Preview
 from ui.wall.walls import Walls
 
@@ -65,6 +68,11 @@ class ShowTask(Task):
     def command(self) -> c.ShowOnScreens:
         view = self._offered[self.view.chosen()]
         return c.ShowOnScreens(self._keys, view.of(self.tournament.value()), view.programme)
+
+    def after(self, done: Done) -> None:
+        """Which screens show it."""
+        super().after(done)
+        say_shown(self._console, self._keys)
 
 
 class IdleTask(Task):
@@ -132,6 +140,10 @@ class ScreenTask(Task):
         )
         self.group = self.add_line(say("Group: its screens share a long list"), "", screen.group,
                                    LONGEST_SCREEN_NAME)  # fmt: skip
+        self.margin = self.add_spin(
+            say("Margin for a television that cuts its edges, in %"), 0, MOST_MARGIN, screen.margin
+        )
+        self.upright = self.add_tick(say("It hangs upright"), screen.upright)
         self.told = self.add_words("", "muted")
         self.add_button(say("Add the screen") if line is None else say("Save"))
 
@@ -157,6 +169,8 @@ class ScreenTask(Task):
             language=self.language.chosen(),
             theme=self.theme.chosen(),
             group=self.group.text().strip(),
+            margin=self.margin.value(),
+            upright=self.upright.isChecked(),
         )
         if not screen.name:
             return None

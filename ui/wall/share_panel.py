@@ -107,11 +107,14 @@ class SharePanel(QFrame):
         """As it is now."""
         say, at = self._console.texts.say, self._sharing.shown_at
         self.where.offer(offered_addresses(self._console.texts), self._sharing.address)
-        for field in (self.where, self.port, self.players, self.stream, self.delay):
+        for field in (self.where, self.port):
             field.setEnabled(not at)
         self._show_phones()
         self.turn.setText(say("Stop sharing") if at else say("Share in the house"))
-        if at:
+        if LOOPBACK in at:
+            alone = say("Shared at {address}, on this machine alone: nobody else sees it.", address=at)
+            self.state.say(alone, "amber")
+        elif at:
             self.state.say(say("Shared at {address}: any browser there reads it.", address=at), "green")
         else:
             said = say("Off. Shared, any browser shows what the walls show, and changes nothing.")

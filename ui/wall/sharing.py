@@ -104,8 +104,9 @@ class Sharing(QObject):
         return self._memory.word(_PLAYERS) == "yes"
 
     def share_with_players(self, on: bool) -> None:
-        """From the next start on, or no more."""
+        """From now on, or no more; what is shared goes on."""
         self._memory.set_word(_PLAYERS, "yes" if on else "")
+        self._serve_anew()
 
     @property
     def elsewhere(self) -> str:
@@ -129,17 +130,39 @@ class Sharing(QObject):
         return self._memory.word(_STREAM) == "yes"
 
     def stream(self, on: bool, delay: int) -> None:
-        """From the next start on there is a picture for a stream, so late; or none any more."""
+        """From now on there is a picture for a stream, so late; or none any more."""
+        if (on, delay) == (self.streams, self.delay):
+            return
         self._memory.set_word(_STREAM, "yes" if on else "")
         self._memory.set_word(_DELAY, str(delay))
+        self._serve_anew()
+
+    def _serve_anew(self) -> None:
+        """The same boards at the same address, as they are settled now; browsers come back at once."""
+        if self._server is None:
+            return
+        address, port = self._server.address, self._server.port
+        self.close()
+        self._serve(address, port)
+        self.lead_phones()
+        self.changed.emit()
 
     def start(self, address: str, port: int) -> None:
         """Share them; RuleViolation where nobody may listen there."""
+        self.stop()
+        self._serve(address, port)
+        assert self._server is not None
+        self._console.order(NoteSharing(True, address, self._server.port))
+        for key, word in ((_ON, "yes"), (_ADDRESS, address), (_PORT, str(port))):
+            self._memory.set_word(key, word)
+        self.lead_phones()
+        self.changed.emit()
+
+    def _serve(self, address: str, port: int) -> None:
         from ui.board.app import board_app
         from ui.board.published import Published
         from ui.board.serving import Server
 
-        self.stop()
         published = Published(
             self._console.known, self._console.now, self._asked.emit, self._console.clock_read_at
         )
@@ -147,12 +170,7 @@ class Sharing(QObject):
         app = board_app(published, players=self.players, stream=stream)
         self._server = Server(app, address, port)
         self._published = published
-        self._console.order(NoteSharing(True, address, self._server.port))
         self._look_at_hand()
-        for key, word in ((_ON, "yes"), (_ADDRESS, address), (_PORT, str(port))):
-            self._memory.set_word(key, word)
-        self.lead_phones()
-        self.changed.emit()
 
     def stop(self) -> None:
         """Share them no more."""

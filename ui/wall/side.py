@@ -8,6 +8,7 @@ from director.desk.house.screens import ScreenTheme
 from director.texts import LANGUAGE_NAMES
 from director.texts.tournament_words import THEME_NAMES
 from ui.console.console import Console
+from ui.drawing.sheet import Sheet
 from ui.parts.panel import ROOM, Facts, Panel, Words, rule
 from ui.parts.wall.sight import Sight, screen_sight
 from ui.wall.lines import ScreenLine
@@ -20,16 +21,16 @@ class Preview(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._seen: tuple[object, ScreenTheme] | None = None
+        self._seen: tuple[object, ScreenTheme, Sheet] | None = None
         self._shown = QPixmap()
         self.setFixedSize(QSize(ROOM, ROOM * 9 // 16))
 
     def show_sight(self, sight: Sight) -> None:
         """Show what the screen shows."""
-        if (sight.view, sight.theme) != self._seen:
-            self._seen = (sight.view, sight.theme)
+        if (sight.view, sight.theme, sight.sheet) != self._seen:
+            self._seen = (sight.view, sight.theme, sight.sheet)
             pixels = self.size() * self.devicePixelRatioF()
-            self._shown = QPixmap.fromImage(picture(sight.view, pixels, sight.theme))
+            self._shown = QPixmap.fromImage(picture(sight.view, pixels, sight.theme, sight.sheet))
             self.update()
 
     @guarded_paint

@@ -6,15 +6,16 @@ from PySide6.QtWidgets import QWidget
 
 from director.desk.house.screens import ScreenTheme
 from ui.drawing.differing import differing
-from ui.drawing.marks import PAGE, Drawing
+from ui.drawing.marks import Drawing
 from ui.drawing.rect import Rect
+from ui.drawing.sheet import LYING, Sheet, on_sheet
 from ui.parts.wall.drawn.foot import away_bar
 from ui.parts.wall.drawn.lit import lit
 from ui.parts.wall.drawn.scenes import drawing_of
 from ui.parts.wall.view import SceneView
 from ui.wall.placement import WallPlace
 from ui.widgets.guard import guarded_paint
-from ui.widgets.mark_painter import fit_to, on_surface, paint_marks
+from ui.widgets.mark_painter import fit_sheet, on_sheet_surface, paint_marks
 
 _MANY = 40
 """More changes than these repaint the whole: small parts cost more than one large one."""
@@ -35,11 +36,12 @@ class TvWindow(QWidget):
         self._view: SceneView | None = None
         self._theme = ScreenTheme.DARK
         self._lost = ""
+        self._sheet = LYING
         self._marks: Drawing = ()
         self._kept: Drawing = ()
         """The first marks, that have not changed from one view to the next."""
         self._ground = QPixmap()
-        self._ground_of: tuple[Drawing, QSize, float] | None = None
+        self._ground_of: tuple[Drawing, Sheet, QSize, float] | None = None
         self.paints = 0
         """How often the window has been painted."""
 
@@ -54,14 +56,24 @@ class TvWindow(QWidget):
         return self._lost
 
     def show_view(
-        self, view: SceneView, theme: ScreenTheme = ScreenTheme.DARK, *, lost: str = ""
+        self,
+        view: SceneView,
+        theme: ScreenTheme = ScreenTheme.DARK,
+        *,
+        lost: str = "",
+        sheet: Sheet = LYING,
     ) -> None:
         """Show a view, and over it that the house is `lost`; what is as before is not painted again."""
         before, self._view = self._view, view
-        if view == before and theme is self._theme and lost == self._lost:
+        if (view, theme, lost, sheet) == (before, self._theme, self._lost, self._sheet):
             return
         self._theme, self._lost = theme, lost
-        old, self._marks = self._marks, lit(drawing_of(view), theme) + away_bar(lost)
+        old = self._marks
+        self._marks = lit(on_sheet(drawing_of(view), sheet), theme) + away_bar(lost, sheet.page)
+        if sheet != self._sheet:
+            self._sheet, self._kept = sheet, ()
+            self.update()
+            return
         if type(view) is not type(before):
             self._kept = ()
         elif not _begins(self._marks, self._kept):
@@ -95,7 +107,7 @@ class TvWindow(QWidget):
         self.paints += 1
         painter.setClipRegion(event.region())
         painter.drawPixmap(0, 0, self._painted_ground())
-        fit_to(painter, self.size())
+        fit_sheet(painter, self.size(), self._sheet)
         moving = self._marks[len(self._kept) :]
         touched = event.region().intersects
         paint_marks(painter, (mark for mark in moving if touched(self._on_window(mark.covers))))
@@ -103,13 +115,13 @@ class TvWindow(QWidget):
 
     def _painted_ground(self) -> QPixmap:
         """The marks that stay, painted once for each size."""
-        wanted = (self._kept, self.size(), self.devicePixelRatioF())
+        wanted = (self._kept, self._sheet, self.size(), self.devicePixelRatioF())
         if self._ground_of != wanted:
             self._ground = QPixmap(self.size() * self.devicePixelRatioF())
             self._ground.setDevicePixelRatio(self.devicePixelRatioF())
             self._ground.fill(QColor("black"))
             painter = QPainter(self._ground)
-            fit_to(painter, self.size())
+            fit_sheet(painter, self.size(), self._sheet)
             paint_marks(painter, self._kept)
             painter.end()
             self._ground_of = wanted
@@ -117,7 +129,8 @@ class TvWindow(QWidget):
 
     def _on_window(self, part: Rect) -> QRect:
         """A part of the page in the window's pixels; of what fills it, the bars beside it too."""
-        return self.rect() if part.contains(PAGE) else on_surface(part, self.size())
+        whole = part.contains(self._sheet.page)
+        return self.rect() if whole else on_sheet_surface(part, self.size(), self._sheet)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Esc leaves the full screen; F11 turns it on and off."""

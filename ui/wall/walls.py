@@ -120,6 +120,15 @@ class Walls(QObject):
         shown = {display.key for display in self.displays}
         for key in sorted(wanted - shown):
             self.add(key)
+        for display in self.displays:
+            self._note_showing(display)
+
+    def _note_showing(self, display: Display) -> None:
+        """Keep what a screen of the house shows: it stays while the house cannot be read."""
+        row = self._source.screens().get(display.key)
+        if row is not None and display.showing != (showing := row.showing or Showing()):
+            self._displays[display.number] = replace(display, showing=showing)
+            self._keep()
 
     def name_as(self, number: int, key: str) -> None:
         """A wall of this machine becomes a screen of the house, which is on its way."""
@@ -260,7 +269,8 @@ class Walls(QObject):
             if display.key in screens
             else sight_of(display.showing, self._source)
         )
-        self._windows[number].show_view(seen.view, seen.theme, lost=self._lost(screens.get(display.key)))
+        lost = self._lost(screens.get(display.key))
+        self._windows[number].show_view(seen.view, seen.theme, lost=lost, sheet=seen.sheet)
         return seen.at
 
     def _lost(self, screen: HouseScreen | None) -> str:

@@ -1,38 +1,25 @@
-"""Folding: texts without case, accents and script, as people search for them; names as keys."""
+"""Folding of searches: the words that are typed and the texts that hold them; names as keys."""
 
 import re
-import unicodedata
 from collections.abc import Callable, Iterable
 from functools import lru_cache
 from operator import methodcaller
 
-from director.texts.greek import has_greek, transcribed, transliterated
-from director.values.receipt_number import spellings
+from director.values.folding import folded, spellings
+from director.values.receipt_number import spellings as number_spellings
+from director.values.romanisation import has_greek, transcribed
 
-_PLAIN = str.maketrans(
-    {"ł": "l", "đ": "d", "ø": "o", "ς": "σ", "\u00a0": " ", "\u202f": " ", "\u2010": "-"}
-)
-
-
-@lru_cache(maxsize=65_536)
-def folded(text: str) -> str:
-    """The text without case and accents; Greek's final sigma is a sigma, any hyphen is a hyphen."""
-    if text.isascii():
-        return text.casefold()
-    apart = unicodedata.normalize("NFKD", text.casefold())
-    return "".join(sign for sign in apart if not unicodedata.combining(sign)).translate(_PLAIN)
+__all__ = ["Needles", "folded", "holder", "holds", "house_key", "needles", "searched"]
 
 
 @lru_cache(maxsize=65_536)
 def searched(text: str) -> str:
     """What a search looks through: the folded text, and behind it the same otherwise spelt.
 
-    Greek stands there in Latin letters (ISO 843), the number of a receipt as it is kept.
+    Other scripts stand there in Latin letters, the number of a receipt as it is kept.
     """
-    said = [folded(text)]
-    if not text.isascii() and has_greek(text):
-        said += (folded(transcribed(text)), folded(transliterated(text)))
-    if also := spellings(text):
+    said = [*spellings(text)]
+    if also := number_spellings(text):
         said.append(folded(also))
     return " ".join(dict.fromkeys(said))
 
@@ -42,8 +29,8 @@ Needles = tuple[tuple[str, ...], ...]
 
 
 def needles(typed: str) -> Needles:
-    """The words that are typed; Greek ones also in Latin letters, to the last letter."""
-    return tuple(_spellings(word) for word in typed.split())
+    """The words that are typed; those of other scripts also in Latin letters, to the last letter."""
+    return tuple(said for said in map(_spellings, typed.split()) if any(said))
 
 
 def holds(text: str, wanted: Iterable[tuple[str, ...]]) -> bool:
@@ -58,9 +45,8 @@ def holder(word: tuple[str, ...]) -> Callable[[str], bool]:
 
 def _spellings(word: str) -> tuple[str, ...]:
     if not has_greek(word):
-        return (folded(word),)
-    said = (transcribed(word), transcribed(word, unfinished=True), transliterated(word))
-    return tuple(dict.fromkeys((folded(word), *map(folded, said))))
+        return spellings(word)
+    return tuple(dict.fromkeys((*spellings(word), folded(transcribed(word, unfinished=True)))))
 
 
 def house_key(name: str) -> str:

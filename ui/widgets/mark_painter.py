@@ -32,11 +32,19 @@ from ui.drawing.marks import (
     Written,
 )
 from ui.drawing.rect import Rect
+from ui.drawing.sheet import Sheet
 from ui.look.icons import paint
 from ui.look.theme import font, stroke
 
 _LARGE = 500
 """Size in which the shape of a figure is kept; it is scaled to every other."""
+
+
+def fit_sheet(painter: QPainter, size: QSize, sheet: Sheet) -> None:
+    """Count in the units of the drawing, with its margin, in the middle of a surface."""
+    whole = sheet.whole
+    fit_to(painter, size, whole.width, whole.height)
+    painter.translate(-whole.left, -whole.top)
 
 
 def fit_to(painter: QPainter, size: QSize, width: float = WIDTH, height: float = HEIGHT) -> None:
@@ -59,6 +67,13 @@ def on_surface(part: Rect, size: QSize, width: float = WIDTH, height: float = HE
         left + part.left * scale, top + part.top * scale, part.width * scale, part.height * scale
     )
     return spot.toAlignedRect().adjusted(-2, -2, 2, 2)
+
+
+def on_sheet_surface(part: Rect, size: QSize, sheet: Sheet) -> QRect:
+    """The same of a drawing with a margin."""
+    whole = sheet.whole
+    moved = Rect(part.left - whole.left, part.top - whole.top, part.width, part.height)
+    return on_surface(moved, size, whole.width, whole.height)
 
 
 def _fitted(size: QSize, width: float, height: float) -> tuple[float, float, float]:

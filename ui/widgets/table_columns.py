@@ -78,6 +78,8 @@ class TableColumns(QObject):
         self._gave_way: frozenset[int] = frozenset()
         self._widths: dict[int, int] = {}
         self._most: dict[int, int] = {}
+        self._contents: Mapping[int, int] = {}
+        """Pixels in which the cells that were looked at stand whole, by column."""
         self._is_sorting = False
         header.sortIndicatorChanged.connect(self._on_sorted)
 
@@ -113,9 +115,16 @@ class TableColumns(QObject):
         self._most[place] = most
         self.settle()
 
+    def follow(self, contents: Mapping[int, int]) -> None:
+        """Other cells: no column is cut while another stands half empty."""
+        if contents != self._contents:
+            self._contents = contents
+            self.settle()
+
     def settle(self) -> None:
         """The room is another one: what stretches shares it, but no line falls apart."""
         self._give_way()
+        self._share_out()
         header, places = self._header, [place for place in self.seen() if self._stretches(place)]
         others = sum(header.sectionSize(place) for place in self.seen() if place not in places)
         room, titled = header.width() - others, self._by_their_titles(places, header.width() - others)
@@ -126,6 +135,36 @@ class TableColumns(QObject):
             header.setSectionResizeMode(place, _STRETCH if narrow else _FREE)
             if not narrow:
                 header.resizeSection(place, most)
+
+    def _share_out(self) -> None:
+        """Columns of a given width lend what they do not fill to those that are cut, and take it."""
+        if not self._contents:
+            return
+        seen = list(self.seen())
+        fixed = [at for at in seen if not self._stretches(at) and at not in self._by_user.widths]
+        given = [at for at in seen if at in self._by_user.widths]
+        room = self._header.width() - sum(self._by_user.widths[at] for at in given)
+        wanted = sum(
+            min(self._most.get(at, MOST), self._filled(at)) for at in seen if self._stretches(at)
+        )
+        widths = {at: self._widths[at] for at in fixed}
+        spare = room - wanted - sum(widths.values())
+        for at in sorted(fixed, key=lambda at: self._filled(at) - widths[at]):
+            empty = widths[at] - self._filled(at)
+            if empty > 0 > spare:
+                lent = min(empty, -spare)
+                widths[at], spare = widths[at] - lent, spare + lent
+        for at in fixed:
+            if self._filled(at) > widths[at] and spare > 0:
+                more = min(self._filled(at) - widths[at], spare)
+                widths[at], spare = widths[at] + more, spare - more
+        for at, width in widths.items():
+            if self._header.sectionSize(at) != width:
+                self._header.resizeSection(at, width)
+
+    def _filled(self, place: int) -> int:
+        """Pixels in which the title of a column and its cells stand whole."""
+        return max(self._titled(place), self._contents.get(place, 0))
 
     def _by_their_titles(self, places: Sequence[int], room: int) -> Mapping[int, int]:
         """Those whose titles would be cut if all had the same, where the others can do with less."""

@@ -26,6 +26,7 @@ from PySide6.QtGui import (
     QPaintEvent,
     QPalette,
     QResizeEvent,
+    QShowEvent,
 )
 from PySide6.QtWidgets import (
     QAbstractItemView,
@@ -41,13 +42,15 @@ from PySide6.QtWidgets import (
 
 from ui.widgets.guard import guarded_cell, guarded_paint
 from ui.widgets.plain import tip
-from ui.widgets.table_columns import TableColumns
+from ui.widgets.table_columns import CELL_ROOM, TableColumns
 from ui.widgets.table_model import Index, RowsModel
 from ui.widgets.table_titles import Titles
 
 Row = TypeVar("Row")
 
 ROW_HEIGHT = 34
+MEASURED = 200
+"""Rows by whose cells the widths of the columns go."""
 
 
 class TableView(QTableView, Generic[Row]):
@@ -87,12 +90,35 @@ class TableView(QTableView, Generic[Row]):
         model.rowsInserted.connect(self._on_come)
         model.rowsInserted.connect(self._mark)
         model.rowsRemoved.connect(self._mark)
+        self._measuring = QTimer(self, singleShot=True, interval=0)
+        self._measuring.timeout.connect(self._measure)
+        for came in (model.modelReset, model.rowsInserted, model.rowsRemoved, model.dataChanged):
+            came.connect(self._measuring.start)
         self._idle = QTimer(self, interval=0)
         self._idle.timeout.connect(self._make_ready)
         model.given.connect(self._idle.start)
         model.given.connect(self.viewport().update)
         self._idle.start()
         self.doubleClicked.connect(self._on_double_click)
+
+    def _measure(self) -> None:
+        """Widths follow what stands in the first rows, once anybody sees them."""
+        if not self.isVisible():
+            return
+        letters, rows = self.fontMetrics(), range(min(self.rows.rowCount(), MEASURED))
+        self.columns.follow(
+            {
+                place: max(
+                    (
+                        letters.horizontalAdvance(str(self.rows.index(row, place).data() or ""))
+                        for row in rows
+                    ),
+                    default=0,
+                )
+                + CELL_ROOM
+                for place in range(len(self.rows.columns))
+            }
+        )
 
     def cut_at_end(self) -> None:
         """What is too long is a sentence, read from its beginning; a name keeps both of its ends."""
@@ -168,6 +194,10 @@ class TableView(QTableView, Generic[Row]):
     def setColumnWidth(self, place: int, width: int) -> None:
         """As wide as the page wants it, unless the user wants it otherwise."""
         self.columns.set_width(place, width)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self._measuring.start()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

@@ -28,6 +28,18 @@ from director.desk.command import (
     paying_much,
     waiting_list,
 )
+from director.desk.doors import (
+    NOTED,
+    OWN,
+    PLAYS,
+    PLAYS_ON,
+    WINS,
+    at_the_cash_tables,
+    in_the_tournament,
+    of_shares,
+    of_waiter,
+    on_the_list,
+)
 from director.desk.ports import cash_stream, jackpot_stream
 from director.equipment.events import Found
 from director.poker.cash.terms import CashGame, Terms
@@ -56,7 +68,12 @@ class OpenCashTable(
 
 
 class SeatCashPlayer(
-    CashTableCommand, AtTill, Sale, by=CASHIERS, takes=(every_cash_table, waiting_list)
+    CashTableCommand,
+    AtTill,
+    Sale,
+    by=CASHIERS,
+    takes=(every_cash_table, waiting_list),
+    door=PLAYS.once(at_the_cash_tables),
 ):
     """Seat a player with the chips he buys; his place on the list of the game is used up.
 
@@ -72,7 +89,7 @@ class SeatCashPlayer(
     waits: bool = False
 
 
-class TopUp(CashTableCommand, AtTill, Sale, by=CASHIERS):
+class TopUp(CashTableCommand, AtTill, Sale, by=CASHIERS, door=PLAYS_ON):
     """Sell more chips to a player; `in_front` is what the dealer counts before it."""
 
     player: PlayerId
@@ -84,7 +101,7 @@ class TopUp(CashTableCommand, AtTill, Sale, by=CASHIERS):
 
 
 class CashOut(
-    CashTableCommand, AtTill, ByMethod, by=CASHIERS.with_second(paying_much), takes=(deposits,)
+    CashTableCommand, AtTill, ByMethod, by=CASHIERS.with_second(paying_much), takes=(deposits,), door=OWN
 ):
     """A player leaves; the house buys his chips back, 0 for none."""
 
@@ -113,7 +130,7 @@ class VoidCashSlip(
     in_front: Cents | None = None
 
 
-class ChangeCashSeat(CashTableCommand, by=FLOORMEN, takes=(waiting_list,)):
+class ChangeCashSeat(CashTableCommand, by=FLOORMEN, takes=(waiting_list,), door=OWN):
     """A player takes another seat of his table."""
 
     player: PlayerId
@@ -127,7 +144,7 @@ def _the_other_table(command: "ChangeCashTable", _known: Known) -> Iterable[Stre
 
 
 class ChangeCashTable(
-    CashTableCommand, by=FLOORMEN, takes=(every_cash_table, waiting_list, _the_other_table)
+    CashTableCommand, by=FLOORMEN, takes=(every_cash_table, waiting_list, _the_other_table), door=OWN
 ):
     """A player goes to another table with all his chips."""
 
@@ -137,34 +154,34 @@ class ChangeCashTable(
     chips: Cents
 
 
-class AskSeatChange(CashTableCommand, by=FLOORMEN):
+class AskSeatChange(CashTableCommand, by=FLOORMEN, door=NOTED):
     """A player wants another seat: one of these, or any for none."""
 
     player: PlayerId
     seats: tuple[int, ...] = ()
 
 
-class AskTableChange(CashTableCommand, by=FLOORMEN):
+class AskTableChange(CashTableCommand, by=FLOORMEN, door=NOTED):
     """A player wants to another table of his game: this one, or any for None."""
 
     player: PlayerId
     to: CashTableId | None = None
 
 
-class DropChange(CashTableCommand, by=FLOORMEN):
+class DropChange(CashTableCommand, by=FLOORMEN, door=NOTED):
     """A player wants no other seat or table any more."""
 
     player: PlayerId
 
 
-class MarkCashAway(CashTableCommand, by=DEALERS):
+class MarkCashAway(CashTableCommand, by=DEALERS, door=NOTED):
     """A player is away from the seat, or back."""
 
     player: PlayerId
     away: bool
 
 
-class TellMissedBlinds(CashTableCommand, by=DEALERS):
+class TellMissedBlinds(CashTableCommand, by=DEALERS, door=NOTED):
     """Which blinds a player owes, as the dealer tells it, or that he `waits` for the big blind."""
 
     player: PlayerId
@@ -199,7 +216,12 @@ class CountCashJackpot(CashTableCommand, AtTill, by=FLOORMEN, takes=(jackpots_of
     till: TillId
 
 
-class WinCashJackpot(CashTableCommand, by=FLOORMEN.with_second(always), takes=(jackpots_of_table,)):
+class WinCashJackpot(
+    CashTableCommand,
+    by=FLOORMEN.with_second(always),
+    takes=(jackpots_of_table,),
+    door=WINS.of(of_shares),
+):
     """Players of a table have won so much of its jackpot, each his share; two people sign it."""
 
     shares: tuple[tuple[PlayerId, Cents], ...]
@@ -209,14 +231,14 @@ class TellCashDown(CashTableCommand, by=DEALERS):
     """Another dealer sits down: a time charge by the down falls due."""
 
 
-class CollectCashTime(CashTableCommand, AtTill, by=CASHIERS):
+class CollectCashTime(CashTableCommand, AtTill, by=CASHIERS, door=OWN):
     """Collect the time charge in chips: of these players, or for none of all at the table who owe."""
 
     till: TillId
     players: tuple[PlayerId, ...] = ()
 
 
-class WaiveCashTime(CashTableCommand, by=FLOORMEN):
+class WaiveCashTime(CashTableCommand, by=FLOORMEN, door=NOTED):
     """Do without the time charge that a player owes; a reason is asked."""
 
     player: PlayerId
@@ -255,6 +277,7 @@ class RegisterFromCash(
     Sale,
     by=CASHIERS,
     takes=(claiming_when_full, event_of_flight),
+    door=PLAYS.once(in_the_tournament),
 ):
     """A cash player enters a tournament; his cash seat is kept while he plays it."""
 
@@ -270,7 +293,10 @@ def _who_joins(_decided: Decided, command: "JoinWaiting") -> PlayerId:
 
 
 class JoinWaiting(
-    WaitingCommand, by=CASHIERS.and_whose_it_is(_who_joins), takes=(binding, every_cash_table)
+    WaitingCommand,
+    by=CASHIERS.and_whose_it_is(_who_joins),
+    takes=(binding, every_cash_table),
+    door=PLAYS.once(on_the_list),
 ):
     """A player goes on the waiting list of a game."""
 
@@ -278,7 +304,9 @@ class JoinWaiting(
     game: CashGame
 
 
-class CallWaiter(WaitingCommand, AtCashTable, by=CASHIERS, takes=(every_cash_table,)):
+class CallWaiter(
+    WaitingCommand, AtCashTable, by=CASHIERS, takes=(every_cash_table,), door=PLAYS.of(of_waiter)
+):
     """Call a waiting player to a table; `seat` 0 = its first open seat."""
 
     waiter: WaiterId
@@ -286,19 +314,19 @@ class CallWaiter(WaitingCommand, AtCashTable, by=CASHIERS, takes=(every_cash_tab
     seat: int = 0
 
 
-class AnswerCall(WaitingCommand, by=CASHIERS):
+class AnswerCall(WaitingCommand, by=CASHIERS, door=NOTED):
     """The called player has answered: the seat is kept."""
 
     waiter: WaiterId
 
 
-class TakeCallBack(WaitingCommand, by=CASHIERS):
+class TakeCallBack(WaitingCommand, by=CASHIERS, door=NOTED):
     """Take a call back; the player keeps his place."""
 
     waiter: WaiterId
 
 
-class SkipWaiter(WaitingCommand, by=CASHIERS):
+class SkipWaiter(WaitingCommand, by=CASHIERS, door=NOTED):
     """The called player does not come: he goes to the end of the list, or from it.
 
     `declined`: he said no, so nobody waits for the time to be over. `remove`: from the list at once.
@@ -314,7 +342,7 @@ def _who_leaves(decided: Decided, command: "LeaveWaiting") -> PlayerId | None:
     return waiter.player if waiter is not None else None
 
 
-class LeaveWaiting(WaitingCommand, by=CASHIERS.and_whose_it_is(_who_leaves)):
+class LeaveWaiting(WaitingCommand, by=CASHIERS.and_whose_it_is(_who_leaves), door=NOTED):
     """A player waits no longer."""
 
     waiter: WaiterId

@@ -17,7 +17,9 @@ from director.desk.command import (
     noting_heads,
     only_if,
     paying_much,
+    witnessed,
 )
+from director.desk.doors import OWN, PLAYS
 from director.desk.house.people import HouseSettings
 from director.desk.ports import DEPOSITS, till_stream
 from director.values.errors import RuleViolation
@@ -29,7 +31,7 @@ DIFFERS = (VARIANCE, "approval_of_difference")
 """Codes of refusals of a count that is not what should be there."""
 
 
-class Deposit(TillCommand, ByMethod, by=CASHIERS, takes=(binding, deposits)):
+class Deposit(TillCommand, ByMethod, by=CASHIERS, takes=(binding, deposits), door=PLAYS):
     """A player leaves money at the cash desk."""
 
     player: PlayerId
@@ -37,7 +39,7 @@ class Deposit(TillCommand, ByMethod, by=CASHIERS, takes=(binding, deposits)):
     method: Method = Method.CASH
 
 
-class Withdraw(TillCommand, ByMethod, by=CASHIERS.with_second(paying_much), takes=(deposits,)):
+class Withdraw(TillCommand, ByMethod, by=CASHIERS.with_second(paying_much), takes=(deposits,), door=OWN):
     """A player gets money of the deposit back."""
 
     player: PlayerId
@@ -53,13 +55,13 @@ class OpenTill(TillCommand, by=CASHIERS):
     cashier: StaffId
 
 
-class FillTill(TillCommand, by=CASHIERS):
+class FillTill(TillCommand, by=CASHIERS.with_second(witnessed)):
     """Cash comes from the safe."""
 
     amount: Cents
 
 
-class DropTill(TillCommand, by=CASHIERS):
+class DropTill(TillCommand, by=CASHIERS.with_second(witnessed)):
     """Cash goes to the safe."""
 
     amount: Cents
@@ -121,7 +123,9 @@ def _of_nobody(command: "IssueVouchers", _known: Known) -> Iterable[StreamId]:
     return (DEPOSITS,) if command.player is None else ()
 
 
-class IssueVouchers(TillCommand, ByMethod, by=CASHIERS.with_second(_is_free), takes=(_of_nobody,)):
+class IssueVouchers(
+    TillCommand, ByMethod, by=CASHIERS.with_second(_is_free), takes=(_of_nobody,), door=PLAYS
+):
     """So many vouchers of an amount each go out: paid for, or `free` with a reason."""
 
     amount: Cents
@@ -142,4 +146,5 @@ class VoidVoucher(
     """A voucher that was not used is worth nothing any more; one that was paid for is paid back."""
 
     number: str
-    method: Method = Method.CASH
+    method: Method = Method.CARD
+    """Cash pays a card back in cash; else the money goes back as it came."""

@@ -26,7 +26,7 @@ class Differing(Value):
 
 def acceptance_fault(code: str, kind: str, key: str = "") -> RuleViolation | None:
     """Why something found wrong cannot be accepted as it stands; None for a row that may be."""
-    if code == "rows_key_missing":
+    if code in ("rows_key_missing", "heads_key_missing"):
         return soundness("accept_without_key")
     if code.startswith("seed"):
         return soundness("accept_seed")

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator
 from director.desk.decision import Decision, Effect, Row
 from director.desk.house.defaults import named
 from director.desk.house.events import RowSaved
-from director.desk.house.handlers.guarded import facts_changed, refuse_in_question
+from director.desk.house.guarded_facts import facts_changed, refuse_in_question
 from director.desk.house.people import Person, Staff
 from director.desk.house.templates import BAR, STAFF, Bar
 from director.desk.ports import HOUSE, Draft

@@ -7,39 +7,59 @@ from director.desk.command import (
     CASHIERS,
     FLOORMEN,
     HEADS,
+    Decided,
     HouseCommand,
     always,
     deposits,
+    only_if,
     wherever_people_are,
 )
+from director.desk.doors import NOTED, RECORDED
+from director.desk.house.changes import guards
 from director.desk.house.layouts import Brand, ScreenLayout
 from director.desk.house.people import HouseSettings, HouseTable, Person, Staff
 from director.desk.house.programmes import Programme
 from director.desk.house.sayings import HouseLine, SoundTable
 from director.desk.house.screens import HouseScreen, Showing, WallSettings
 from director.desk.house.templates import (
+    LIMITS,
+    PIN,
+    SETTINGS,
     ChipInventory,
     LimitSet,
+    Pin,
     SavedHouseRules,
     SavedPayTable,
     SavedStructure,
     Template,
 )
 from director.tournament.settings import PayoutTable
+from director.values.errors import RuleViolation
 from director.values.ids import PhoneId, PlayerId, StaffId
 
 
-class SavePerson(HouseCommand, by=CASHIERS):
+def _past_a_bar(
+    decided: Decided, command: "SavePerson | ImportPeople | TellApart", _house: HouseSettings
+) -> RuleViolation | None:
+    """A second person agrees that somebody is not the one who is barred."""
+    return only_if(any(decided.person(other).barred for other in command.other_than))
+
+
+class SavePerson(HouseCommand, by=CASHIERS.with_second(_past_a_bar), door=RECORDED):
     """Add a person to the directory or change one; what is guarded has commands of its own."""
 
     person: Person
+    other_than: tuple[PlayerId, ...] = ()
+    """People who look the same and are others: asked, and answered so."""
 
 
 def _lifts_a_bar(command: "ChangeFacts") -> bool:
     return command.unbar
 
 
-class ChangeFacts(HouseCommand, by=CASHIERS.only(FLOORMEN, when=_lifts_a_bar).with_second(always)):
+class ChangeFacts(
+    HouseCommand, by=CASHIERS.only(FLOORMEN, when=_lifts_a_bar).with_second(always), door=RECORDED
+):
     """Change what is guarded of a person, all at once: a second person agrees, a reason is asked.
 
     What is None stays; what is empty is taken away.
@@ -54,21 +74,32 @@ class ChangeFacts(HouseCommand, by=CASHIERS.only(FLOORMEN, when=_lifts_a_bar).wi
     """Somebody who was barred from the house may play again."""
 
 
-class NotePlayer(HouseCommand, by=CASHIERS):
+class TellApart(HouseCommand, by=CASHIERS.with_second(_past_a_bar), door=NOTED):
+    """Somebody is none of these people who look the same; of one who is barred with a reason."""
+
+    player: PlayerId
+    other_than: tuple[PlayerId, ...]
+
+
+class NotePlayer(HouseCommand, by=CASHIERS, door=NOTED):
     """Say something of a player that whoever registers or pays him must see; empty = nothing."""
 
     player: PlayerId
     text: str = field(repr=False)
 
 
-class ImportPeople(HouseCommand, by=CASHIERS):
+class ImportPeople(HouseCommand, by=CASHIERS.with_second(_past_a_bar), door=RECORDED):
     """Add and change many people at once; nothing is kept if one is refused."""
 
     people: tuple[Person, ...]
     skipped: int = 0
+    other_than: tuple[PlayerId, ...] = ()
+    """Known people of whom nobody in the list is one, though the names are alike."""
 
 
-class ErasePeople(HouseCommand, by=HEADS.with_second(always), takes=(deposits, wherever_people_are)):
+class ErasePeople(
+    HouseCommand, by=HEADS.with_second(always), takes=(deposits, wherever_people_are), door=NOTED
+):
     """Empty what is known of these people, all or nobody; the journal keeps its facts by their ids.
 
     A reason is asked.
@@ -77,11 +108,17 @@ class ErasePeople(HouseCommand, by=HEADS.with_second(always), takes=(deposits, w
     people: tuple[PlayerId, ...]
 
 
-class NoteGivenOut(HouseCommand, by=ANYBODY):
+class NoteGivenOut(HouseCommand, by=ANYBODY, door=NOTED):
     """Note that something leaves the house as a file or on paper: `what`, and whose data it is."""
 
     what: str
     player: PlayerId | None = None
+
+
+class NoteBroughtBack(HouseCommand, by=HEADS.with_second(always)):
+    """Note that a copy is about to take the place of the house: `what` says which."""
+
+    what: str
 
 
 class NoteHeads(HouseCommand, by=ANYBODY):
@@ -95,7 +132,25 @@ HouseRow = (
 )  # fmt: skip
 
 
-class SaveRow(HouseCommand, by=HEADS):
+def _guards_money(_decided: Decided, command: "SaveRow", house: HouseSettings) -> RuleViolation | None:
+    return only_if(guards(command.kind, house, command.value))
+
+
+def _removes_a_guard(
+    _decided: Decided, command: "RemoveRow", _house: HouseSettings
+) -> RuleViolation | None:
+    return only_if(command.kind in (LIMITS, SETTINGS))
+
+
+def _of_somebody_else(
+    decided: Decided, command: "SetPin", _house: HouseSettings
+) -> RuleViolation | None:
+    """A PIN of somebody else is replaced; the first of a person is given by whoever sets him up."""
+    has_one = command.staff in decided.rows(PIN, Pin)
+    return only_if(has_one and command.staff != decided.who.actor)
+
+
+class SaveRow(HouseCommand, by=HEADS.with_second(_guards_money)):
     """Save a row of the house under its kind (`director.desk.house.templates.KINDS`) and key."""
 
     kind: str
@@ -105,7 +160,7 @@ class SaveRow(HouseCommand, by=HEADS):
     """What whoever saves it has changed: refused where another stands there now; None: in any case."""
 
 
-class RemoveRow(HouseCommand, by=HEADS):
+class RemoveRow(HouseCommand, by=HEADS.with_second(_removes_a_guard)):
     """Remove a row of the house; the shipped default shows again."""
 
     kind: str
@@ -171,7 +226,7 @@ class AcceptRows(HouseCommand, by=HEADS.with_second(always)):
     """(kind, key) of each."""
 
 
-class SetPin(HouseCommand, by=ANYBODY):
+class SetPin(HouseCommand, by=ANYBODY.with_second(_of_somebody_else)):
     """Give somebody a PIN; `hash` is what `director.desk.house.pins.hashed` makes of it."""
 
     staff: StaffId

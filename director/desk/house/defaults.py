@@ -1,7 +1,9 @@
 """Defaults: what the house owns and offers: its own rows over what the product ships."""
 
+import re
 import tomllib
 from collections.abc import Iterator, Mapping
+from datetime import UTC, datetime
 from functools import cache
 from typing import Protocol, TypeVar
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
@@ -41,9 +43,13 @@ from director.tournament.settings import PayoutTable
 from director.tournament.state import Tournament
 from director.tournament.structure import Structure
 from director.values.dataclass import replace
-from director.values.errors import RuleViolation, procedure
+from director.values.errors import RuleViolation, soundness
 from director.values.ids import TournamentId
+from director.values.quantity import SECOND, Micros
 from resources import ROOT
+
+_HOST_PART = re.compile("[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?")
+_LONGEST_HOST = 253
 
 R = TypeVar("R")
 
@@ -104,7 +110,9 @@ def tables_of_games(rows: Rows) -> frozenset[int]:
 def house_rules(rows: Rows, language: str) -> SavedHouseRules:
     """The house rules in a language: the house's own, or those shipped."""
     kept = rows.rows(HOUSE_RULES, SavedHouseRules).get(language)
-    return kept or SavedHouseRules(language, shipped_house_rules(language))
+    stands = house_settings(rows).told_count_stands
+    shipped = shipped_house_rules(language, told_count_stands=stands)
+    return kept or SavedHouseRules(language, shipped)
 
 
 def rule_book(rows: Rows, language: str) -> RuleBook:
@@ -140,6 +148,12 @@ def named(rows: Rows, person: Person) -> str:
     return called(Directory({}, family_first=house_settings(rows).family_first), person)
 
 
+def today(rows: Rows, at: Micros) -> str:
+    """The date of an instant in the house's time zone."""
+    zone = ZoneInfo(house_settings(rows).timezone)
+    return datetime.fromtimestamp(at // SECOND, UTC).astimezone(zone).date().isoformat()
+
+
 def till_currency(rows: Rows, till: Till) -> str:
     """What a till counts in; one that was never used counts in the house's money."""
     return till.currency if till.opened or till.numbers else house_settings(rows).currency
@@ -164,14 +178,25 @@ def free_tables(house: House, tournament: Tournament) -> Iterator[int]:
     return (table.number for table in house_tables(house) if table.number not in used)
 
 
+def house_names(house: HouseSettings) -> frozenset[str]:
+    """By which the house's network calls the machines that share boards."""
+    return frozenset(name.rstrip(".").lower() for name in house.web_names.replace(",", " ").split())
+
+
+def host_fault(name: str) -> bool:
+    """Whether a name can be no machine's: parts of letters, figures and hyphens between dots."""
+    parts = name.split(".")
+    return len(name) > _LONGEST_HOST or not all(map(_HOST_PART.fullmatch, parts))
+
+
 def used_by_tournament(
     house: House, number: int, besides: TournamentId | None = None
 ) -> RuleViolation | None:
-    """Another tournament plays on a table, and the house has not two so numbered."""
+    """Another tournament plays on a table."""
     for other in house.live_besides(besides):
         table = other.tables.get(number)
         if table is not None and table.is_open:
-            return procedure("table_used_elsewhere", table=number, other=other.settings.name)
+            return soundness("table_used_elsewhere", table=number, other=other.settings.name)
     return None
 
 

@@ -18,6 +18,8 @@ class HeadsNoted(Event, touches=NOTHING, nature=Nature.ASIDE, silent=True):
     heads: tuple[Head, ...]
     root: str
     """Stands for every stream's head at this moment; empty where none was noted yet."""
+    mark: str = ""
+    """The house's signature of the root, made as the note is written; older notes bear none."""
 
 
 class RowsWatched(Event, touches=NOTHING, nature=Nature.ASIDE, silent=True):
@@ -95,6 +97,16 @@ class RowRemoved(Event, touches={Change.LOBBY, Change.HOUSE}, nature=Nature.LIFE
 
     kind: str
     key: str
+
+
+class FieldChanged(Event, touches={Change.LOBBY, Change.HOUSE}, nature=Nature.LIFE):
+    """A field of a row of the house was changed: from what to what, as words."""
+
+    kind: str
+    key: str
+    field: str
+    before: str
+    now: str
 
 
 class RowAccepted(Event, touches={Change.PEOPLE, Change.LOBBY, Change.HOUSE}, nature=Nature.LIFE):

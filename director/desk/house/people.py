@@ -1,11 +1,15 @@
 """People: players in the house's directory and the staff; rows, so that a person can be erased."""
 
-from collections.abc import Mapping
+import re
+from collections.abc import Iterable, Iterator, Mapping
 from enum import StrEnum
+from functools import cached_property, lru_cache
 from typing import ClassVar
 
 from director.values.dataclass import Value
+from director.values.folding import folded
 from director.values.ids import PlayerId, StaffId
+from director.values.payment import Method
 from director.values.quantity import Cents, Micros
 
 
@@ -31,21 +35,37 @@ class Person(Value):
 
     @property
     def name(self) -> str:
-        """Given and family name as printed."""
-        return f"{self.given_name} {self.family_name}".strip()
+        """Given and family name as printed; a nickname alone is a name."""
+        return f"{self.given_name} {self.family_name}".strip() or self.nickname
 
     @property
     def sort_name(self) -> str:
         """Family name first, for lists."""
-        return f"{self.family_name} {self.given_name}".strip()
+        return f"{self.family_name} {self.given_name}".strip() or self.nickname
 
 
 class Directory(dict[PlayerId, Person]):
-    """People as the house names them: with the family name first, or as they introduce themselves."""
+    """People as the house names them: with the family name first, or as they introduce themselves.
 
-    def __init__(self, people: Mapping[PlayerId, Person], *, family_first: bool) -> None:
+    Namesakes bear a mark behind the name.
+    """
+
+    def __init__(
+        self,
+        people: Mapping[PlayerId, Person],
+        *,
+        family_first: bool,
+        of_all: Mapping[PlayerId, Person] | None = None,
+    ) -> None:
+        """`of_all`: the people with all that is known of them, where others see less."""
         super().__init__(people)
         self.family_first = family_first
+        self._of_all = people if of_all is None else of_all
+
+    @cached_property
+    def marks(self) -> Mapping[PlayerId, str]:
+        """What tells namesakes apart, of each who has any."""
+        return marks_of(self._of_all.values())
 
     def __eq__(self, other: object) -> bool:
         """The same people under the same names."""
@@ -60,10 +80,63 @@ class Directory(dict[PlayerId, Person]):
 
 def called(people: Mapping[PlayerId, Person], person: Person) -> str:
     """What somebody is called wherever it is read or printed."""
-    first = isinstance(people, Directory) and people.family_first
-    return person.sort_name if first else person.name
+    if not isinstance(people, Directory):
+        return person.name
+    name = person.sort_name if people.family_first else person.name
+    mark = people.marks.get(person.id)
+    return f"{name} ({mark})" if mark else name
 
 
+def unmarked(name: str) -> str:
+    """A name without what tells namesakes apart."""
+    return _MARK.sub("", name)
+
+
+def marks_of(people: Iterable[Person]) -> dict[PlayerId, str]:
+    """What tells each of several namesakes apart: nickname, year of birth, card, else a number."""
+    groups: dict[tuple[str, ...], list[Person]] = {}
+    for person in people:
+        if person.name:
+            groups.setdefault(_name_key(person.name), []).append(person)
+    return {
+        person.id: mark
+        for namesakes in groups.values()
+        if len(namesakes) > 1
+        for person, mark in _told_apart(namesakes)
+    }
+
+
+@lru_cache(maxsize=65_536)
+def _name_key(name: str) -> tuple[str, ...]:
+    """The words of a name in any order, without case and accents."""
+    return tuple(sorted(folded(name).split()))
+
+
+def _told_apart(namesakes: list[Person]) -> Iterator[tuple[Person, str]]:
+    in_order = sorted(namesakes, key=lambda person: (person.added_at, person.id))
+    for number, person in enumerate(in_order, start=1):
+        for tells in (_nickname, _birth_year, _card_end):
+            mark = tells(person)
+            if mark and all(tells(other) != mark for other in namesakes if other is not person):
+                yield person, mark
+                break
+        else:
+            yield person, str(number)
+
+
+def _nickname(person: Person) -> str:
+    return "" if person.nickname == person.name else person.nickname
+
+
+def _birth_year(person: Person) -> str:
+    return person.born[:4]
+
+
+def _card_end(person: Person) -> str:
+    return f"…{person.card_number[-4:]}" if person.card_number else ""
+
+
+_MARK = re.compile(r" \([^()]*\)$")
 GUARDED = ("barred", "born", "iban")
 """Fields of a person that nobody changes in passing."""
 
@@ -187,6 +260,8 @@ class HouseSettings(Value):
     """The floorman changes the structure of a tournament in play without a second person (T-R9)."""
     told_count_stands: bool = False
     """A call put in on a wrong count is right as it is, else the true amount is owed (T-42)."""
+    usual_method: Method = Method.CASH
+    """How a sale is paid unless something else is chosen for it."""
     side_pools_held: bool = True
     """The house holds last-longer pools: their money goes through its tills."""
     gender_asked: bool = False
@@ -195,6 +270,8 @@ class HouseSettings(Value):
     """The house keeps a register of its decks and dice: no game opens with others (G-5)."""
     players_write: bool = False
     """Players join and leave the waiting lists of the cash games from their own phones."""
+    web_names: str = ""
+    """By which the house's network calls machines that share boards: `boards.oak.lan, oak.example`."""
     help_line: str = ""
     """Regulator and help for those whom play harms, on guides and signs; empty: the country's (G-4)."""
 

@@ -13,6 +13,8 @@ from director.values.quantity import SECOND, Micros
 
 LONGEST_SCREEN_NAME = 60
 MOST_SCREENS = 100
+MOST_MARGIN = 8
+"""Parts of a hundred of each side."""
 IDENTIFIED_FOR: Micros = 8 * SECOND
 """So long a screen shows its name when it is asked which one it is."""
 _KEY = re.compile(r"[a-z0-9](?:[a-z0-9-]{0,46}[a-z0-9])?")
@@ -85,6 +87,10 @@ class HouseScreen(Value):
     """Screens of one group that show the same list share it."""
     named_until: Micros = 0
     """Until then it shows its own name, so that it is found in the room."""
+    margin: int = 0
+    """Parts of a hundred of each side that stay free: a television cuts its edges there."""
+    upright: bool = False
+    """It hangs upright: what it shows is laid out so."""
 
     def is_of(self, station: StationId) -> bool:
         """Whether it is a monitor of this console's machine."""
@@ -128,6 +134,8 @@ def screen_faults(key: str, screen: HouseScreen) -> Iterator[RuleViolation]:
         yield soundness("screen_station", name=screen.name)
     if screen.language and screen.language not in LANGUAGES:
         yield soundness("language_unknown", language=screen.language)
+    if not 0 <= screen.margin <= MOST_MARGIN:
+        yield soundness("screen_margin", most=MOST_MARGIN)
     yield from showing_faults(screen.showing)
     if screen.programme and not _LAYOUT.fullmatch(screen.programme):
         yield soundness("screen_shows_unknown", what=screen.programme)

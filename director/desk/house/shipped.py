@@ -38,10 +38,17 @@ from resources import ROOT
 SIT_AND_GO = "sit-and-go"
 
 
+STANDS, OWED = "?stands ", "?owed "
+"""Lines of the shipped rules that hold by a setting: a told count stands, or the true amount is owed."""
+
+
 @cache
-def shipped_house_rules(language: str) -> str:
-    """The house rules that the product ships, as text."""
-    return (ROOT / "house_rules" / f"{language}.md").read_text(encoding="utf-8")
+def shipped_house_rules(language: str, *, told_count_stands: bool = False) -> str:
+    """The house rules that the product ships, as text: rule 42 as the house's setting has it."""
+    text = (ROOT / "house_rules" / f"{language}.md").read_text(encoding="utf-8")
+    held, other = (STANDS, OWED) if told_count_stands else (OWED, STANDS)
+    lines = (line for line in text.splitlines(keepends=True) if not line.startswith(other))
+    return "".join(lines).replace(f"\n{held}", " ")
 
 
 @cache

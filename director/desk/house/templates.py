@@ -29,6 +29,7 @@ PAYTABLE = "paytable"
 LIMITS = "limits"
 HOUSE_RULES = "house_rules"
 BAR = "bar"
+APART = "apart"
 PIT = "pit"
 JACKPOT = "jackpot"
 FLIGHTS = "event"
@@ -130,6 +131,20 @@ class Bar(Value):
     def is_over(self, at: Micros) -> bool:
         """It has ended by itself, though nobody has lifted it."""
         return bool(self.until) and self.until <= at
+
+
+class Apart(Value):
+    """Two persons who look like one, and are two: by whose word, since when."""
+
+    one: PlayerId
+    other: PlayerId
+    by: StaffId
+    at: Micros
+
+    @property
+    def key(self) -> str:
+        """The same whichever of both is named first."""
+        return "|".join(sorted((self.one, self.other)))
 
 
 class SavedHouseRules(Value):

@@ -11,7 +11,9 @@ from director.desk.command import (
     claiming_tables,
     decks_of_table,
     jackpots_of_table,
+    witnessed,
 )
+from director.desk.doors import PLAYS, PLAYS_ON, at_the_boxes, of_box
 from director.desk.ports import HOUSE, jackpot_stream
 from director.games.protocol import Action, Box
 from director.games.table.events import CrewRole, DeckDeed, Gear, GearCheck, RulingKind
@@ -56,7 +58,7 @@ class OpenGameTable(
         return tuple(piece.label for piece in self.gear)
 
 
-class NameBox(GameTableCommand, by=DEALERS):
+class NameBox(GameTableCommand, by=DEALERS, door=PLAYS.of(of_box)):
     """Say who plays a box, or (None) that nobody says it any more."""
 
     player: int
@@ -64,7 +66,9 @@ class NameBox(GameTableCommand, by=DEALERS):
     person: PlayerId | None = None
 
 
-class StartRound(GameTableCommand, by=DEALERS, takes=(jackpots_of_table,)):
+class StartRound(
+    GameTableCommand, by=DEALERS, takes=(jackpots_of_table,), door=PLAYS_ON.of(at_the_boxes)
+):
     """Open the bets of the next round; a decided round before it is settled first."""
 
     boxes: tuple[Box, ...] = ()
@@ -143,12 +147,18 @@ class ReverseRound(GameTableCommand, by=FLOORMEN.with_second(always), takes=(jac
     """Take back all that a settled round decided, jackpots included (G-8)."""
 
     round: int
+    following: bool = False
+    """Take every counting round that was played after it back as well, the last one first."""
 
 
 class RetellRound(GameTableCommand, by=FLOORMEN):
     """Begin to tell a reversed round right, from where it began (G-8)."""
 
     round: int
+
+
+class LeaveReentry(GameTableCommand, by=FLOORMEN):
+    """Leave the re-entry of a reversed round: what was entered of it goes, the round stays reversed."""
 
 
 class WithholdRound(GameTableCommand, by=FLOORMEN, takes=(jackpots_of_table,)):
@@ -165,19 +175,19 @@ class ReleaseRound(GameTableCommand, by=FLOORMEN, takes=(jackpots_of_table,)):
     paid: bool
 
 
-class FillTable(GameTableCommand, by=FLOORMEN):
+class FillTable(GameTableCommand, by=FLOORMEN.with_second(witnessed)):
     """Chips come to the table."""
 
     chips: ChipCount[Cents]
 
 
-class CreditTable(GameTableCommand, by=FLOORMEN):
+class CreditTable(GameTableCommand, by=FLOORMEN.with_second(witnessed)):
     """Chips go back to the cash desk."""
 
     chips: ChipCount[Cents]
 
 
-class DropTable(GameTableCommand, by=FLOORMEN):
+class DropTable(GameTableCommand, by=FLOORMEN.with_second(witnessed)):
     """The drop box was counted: what players paid for chips at the table."""
 
     amount: Cents
@@ -244,7 +254,9 @@ class HandleDeck(GameTableCommand, by=DEALERS):
     expected: int = 0
 
 
-class CloseGameTable(GameTableCommand, by=FLOORMEN, takes=(jackpots_of_table, decks_of_table)):
+class CloseGameTable(
+    GameTableCommand, by=FLOORMEN.with_second(witnessed), takes=(jackpots_of_table, decks_of_table)
+):
     """Count the float, check the decks, close the table."""
 
     chips: ChipCount[Cents]

@@ -15,6 +15,7 @@ from director.desk.command import (
     every_cash_table,
     paying_much,
 )
+from director.desk.doors import PAID, WINS, of_hit, of_shares
 from director.desk.ports import jackpot_stream
 from director.games.table.jackpot_events import JackpotTerms
 from director.values.dataclass import Value
@@ -68,7 +69,12 @@ def _both_jackpots(command: "CloseJackpot", _known: Known) -> Iterable[StreamId]
     return map(jackpot_stream, (command.jackpot, *into))
 
 
-class CloseJackpot(Command, by=HEADS.with_second(always), takes=(_both_jackpots, every_cash_table)):
+class CloseJackpot(
+    Command,
+    by=HEADS.with_second(always),
+    takes=(_both_jackpots, every_cash_table),
+    door=WINS.of(of_shares),
+):
     """End a jackpot that no table feeds: parts are paid out, the rest goes to a meter or the house.
 
     A reason is asked: the terms under which the house may end it.
@@ -96,7 +102,7 @@ class ReverseCashWin(Command, by=FLOORMEN.with_second(always), takes=(_its_jackp
     """Of one of its statements."""
 
 
-class StateHit(Command, by=FLOORMEN.with_second(always), takes=(_its_jackpot,)):
+class StateHit(Command, by=FLOORMEN.with_second(always), takes=(_its_jackpot,), door=WINS):
     """State who has won a part of a jackpot: a person of the directory, and two people sign."""
 
     jackpot: JackpotId
@@ -106,7 +112,11 @@ class StateHit(Command, by=FLOORMEN.with_second(always), takes=(_its_jackpot,)):
 
 
 class PayHit(
-    TillCommand, ByMethod, by=CASHIERS.with_second(paying_much), takes=(deposits, _its_jackpot)
+    TillCommand,
+    ByMethod,
+    by=CASHIERS.with_second(paying_much),
+    takes=(deposits, _its_jackpot),
+    door=PAID.of(of_hit),
 ):
     """The cash desk pays what was won of a jackpot, with a receipt."""
 

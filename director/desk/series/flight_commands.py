@@ -1,18 +1,26 @@
 """Flights: an event announced, its flights and day 2, bags, a flight closed, the field carried on."""
 
+from typing import Any
+
 from director.desk.command import (
     DEALERS,
     FLOORMEN,
     AboutEvent,
+    Decided,
     EventCommand,
     TournamentCommand,
     always,
     claiming_tables,
     noting_heads,
+    only_if,
 )
+from director.desk.doors import NOTED, OWN
+from director.desk.house.people import HouseSettings
 from director.series.flights.terms import EventTerms
+from director.tournament.bagging import bags_of
 from director.tournament.flight import FlightTerms, ToldBag
-from director.values.ids import EventId
+from director.values.errors import RuleViolation
+from director.values.ids import EntryId, EventId, Seat, TournamentId
 from director.values.quantity import Chips
 
 
@@ -63,8 +71,15 @@ class BagStacks(TournamentCommand, by=DEALERS):
     bags: tuple[ToldBag, ...]
 
 
-class CloseFlight(TournamentCommand, AboutEvent, by=FLOORMEN, takes=(noting_heads,)):
-    """End a flight: its bags and its money go to the event."""
+def _bags_are_off(decided: Decided, command: Any, _house: HouseSettings) -> RuleViolation | None:
+    """Require a second person's signature for bags that do not come to what is in play."""
+    return only_if(bool(bags_of(decided.tournament(command.tournament)).difference))
+
+
+class CloseFlight(
+    TournamentCommand, AboutEvent, by=FLOORMEN.with_second(_bags_are_off), takes=(noting_heads,)
+):
+    """End a flight: bags and money go to the event; a second person signs for bags that are off."""
 
     event: EventId
 
@@ -91,3 +106,31 @@ class TakeFieldBack(TournamentCommand, AboutEvent, by=FLOORMEN.with_second(alway
     """Give the field back to the event, as long as day 2 has not started; a reason is asked."""
 
     event: EventId
+
+
+class AdmitSurvivor(TournamentCommand, AboutEvent, by=FLOORMEN.with_second(always), door=OWN):
+    """Let a player who was recorded as out of a flight sit down on day 2; a reason is asked."""
+
+    event: EventId
+    flight: TournamentId
+    entry: EntryId
+    """Its number in the flight."""
+    chips: Chips
+    seat: Seat
+
+
+class CorrectCarriedStack(TournamentCommand, AboutEvent, by=FLOORMEN.with_second(always), door=NOTED):
+    """Correct the stack with which an entry came to day 2: its bag was wrong; a reason is asked."""
+
+    event: EventId
+    entry: EntryId
+    chips: Chips
+
+
+class WithdrawSurvivor(TournamentCommand, AboutEvent, by=FLOORMEN.with_second(always), door=NOTED):
+    """Take an entry off day 2 that had gone out of its flight; a reason is asked."""
+
+    event: EventId
+    entry: EntryId
+    chips: Chips
+    """What it has now: these chips leave play."""

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping
 
 from director.desk.desk import Desk
 from director.desk.house.templates import FLIGHTS, FlightsRow
+from director.desk.night.queries.results import nights_of_event as nights_of_event
 from director.desk.ports import Recorded, StorageProblem, TournamentRow, Unread
 from director.series.flights.field import resume_level
 from director.series.flights.pool import EventPrizes, event_prizes
@@ -103,11 +104,6 @@ def event_rows(desk: Desk) -> tuple[FlightsRow, ...]:
     return tuple(sorted(rows, key=lambda row: (-row.at, row.name, row.id)))
 
 
-def nights_of_event(desk: Desk, event: FlightsState) -> Mapping[TournamentId, Tournament]:
-    """Its flights and day 2 as they stand."""
-    return {night: desk.tournament(night) for night in event.nights}
-
-
 def event_table(desk: Desk, event: EventId) -> EventTable:
     """An event as it stands; refuses an unknown one."""
     known = desk.flights(event)
@@ -169,6 +165,8 @@ def _now(desk: Desk, row: FlightsRow, status: Mapping[TournamentId, Status]) -> 
     try:
         known = desk.flights(row.id)
         states = {night: desk.tournament(night) for night in wanted}
+        if any(night.of is not None and night.of.terms.prize for night in states.values()):
+            states = dict(nights_of_event(desk, known))
     except (StorageProblem, RuleViolation):
         return EventNow(row)
     return EventNow(row, event_prizes(known, states, desk.now()))

@@ -14,13 +14,14 @@ from director.desk.command import (
     deposits,
     only_if,
 )
+from director.desk.doors import NOTED, OWN, PLAYS
 from director.desk.house.people import HouseSettings
 from director.series.league.deposits import DepositEnd
 from director.series.league.final import FinalScale
 from director.series.league.points import Points
 from director.series.league.terms import LeagueTerms
 from director.values.errors import RuleViolation
-from director.values.ids import LeagueId, PlayerId, TillId
+from director.values.ids import LeagueId, PlayerId, TillId, TournamentId
 from director.values.payment import Method
 
 
@@ -36,18 +37,20 @@ class ChangeLeague(LeagueCommand, by=FLOORMEN):
     terms: LeagueTerms
 
 
-class ChangeMembers(LeagueCommand, by=FLOORMEN):
+class ChangeMembers(LeagueCommand, by=FLOORMEN, door=NOTED):
     """People become members of a league, or leave it."""
 
     joined: tuple[PlayerId, ...] = ()
     left: tuple[PlayerId, ...] = ()
 
 
-class AdjustPoints(LeagueCommand, by=FLOORMEN):
+class AdjustPoints(LeagueCommand, by=FLOORMEN, door=NOTED):
     """Give or take points by hand; a reason is asked."""
 
     player: PlayerId
     points: Points
+    tournament: TournamentId | None = None
+    """The result that they belong to, and count with; None: the whole season, besides the results."""
 
 
 class StrikeAdjustment(LeagueCommand, by=FLOORMEN):
@@ -60,7 +63,9 @@ class StrikeLeague(LeagueCommand, by=FLOORMEN):
     """A league was made by mistake; a reason is asked."""
 
 
-class TakeSeasonDeposit(LeagueCommand, AtTill, ByMethod, by=CASHIERS, takes=(binding, deposits)):
+class TakeSeasonDeposit(
+    LeagueCommand, AtTill, ByMethod, by=CASHIERS, takes=(binding, deposits), door=PLAYS
+):
     """Take a player's deposit of the season."""
 
     player: PlayerId
@@ -76,7 +81,7 @@ def _unless_it_goes_back(
 
 
 class EndSeasonDeposit(
-    LeagueCommand, AtTill, ByMethod, GivesBack, by=CASHIERS.with_second(_unless_it_goes_back)
+    LeagueCommand, AtTill, ByMethod, GivesBack, by=CASHIERS.with_second(_unless_it_goes_back), door=OWN
 ):
     """Give a deposit back as it came, keep it, or void it: it had been taken by mistake."""
 
@@ -87,7 +92,7 @@ class EndSeasonDeposit(
 
 
 class HoldSeasonDepositAgain(
-    LeagueCommand, AtTill, by=CASHIERS.with_second(always), takes=(binding, deposits)
+    LeagueCommand, AtTill, by=CASHIERS.with_second(always), takes=(binding, deposits), door=OWN
 ):
     """What was given back or kept lies with the club again; a reason is asked."""
 

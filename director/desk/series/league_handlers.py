@@ -6,7 +6,7 @@ from director.desk import commands as c
 from director.desk.decision import Decision, Effect
 from director.desk.handlers import handles
 from director.desk.ports import Draft, league_stream
-from director.desk.series.league_queries import lines_of
+from director.desk.series.league_queries import lines_of, nights_played
 from director.series.league import events as e
 from director.series.league.deposits import terms_change_refusal
 from director.series.league.final import final_stacks, scale_fault
@@ -17,7 +17,7 @@ from director.tournament.events import FinalStacksGiven, SeedsGiven
 from director.tournament.lifecycle import final_refusals
 from director.tournament.rounds.seeding import by_places, seed_refusals
 from director.values.errors import soundness
-from director.values.ids import LeagueId, PlayerId
+from director.values.ids import LeagueId, PlayerId, TournamentId
 
 
 @handles(c.OpenLeague)
@@ -61,8 +61,11 @@ def adjust_points(decision: Decision, command: c.AdjustPoints) -> Iterator[Effec
     _require_known(decision, (command.player,))
     if not command.points or abs(command.points) > MOST_POINTS * 100:
         raise soundness("adjustment_of_nothing", most=MOST_POINTS)
+    if command.tournament is not None:
+        _require_result(decision, league, command.player, command.tournament)
     number = len(league.adjustments) + 1
-    yield _noted(command.league, e.PointsAdjusted(number, command.player, command.points))
+    given = e.PointsAdjusted(number, command.player, command.points, command.tournament)
+    yield _noted(command.league, given)
 
 
 @handles(c.StrikeAdjustment)
@@ -121,6 +124,14 @@ def _standing(decision: Decision, league: LeagueId) -> League:
     if known.struck:
         raise soundness("league_struck")
     return known
+
+
+def _require_result(
+    decision: Decision, league: League, player: PlayerId, tournament: TournamentId
+) -> None:
+    """SoundnessViolation where the player has no such result in the league."""
+    if tournament not in nights_played(decision, league, decision.events(), player):
+        raise soundness("adjustment_without_result")
 
 
 def _require_known(decision: Decision, players: Iterable[PlayerId]) -> None:

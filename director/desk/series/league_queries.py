@@ -47,6 +47,8 @@ class AdjustmentLine(Value):
     actor: StaffId
     reason: str
     struck: bool
+    tournament: TournamentId | None = None
+    """The result that they belong to; None: the whole season."""
 
 
 class DepositLine(Value):
@@ -75,6 +77,20 @@ class LeagueTable(Value):
     near: tuple[TournamentRow, ...]
     """All of the season, of the league or not, and those that were named beside it."""
     adjustments: tuple[AdjustmentLine, ...]
+
+    def results_by(self, player: PlayerId) -> tuple[Field, ...]:
+        """The tournaments in which somebody has a result, the newest first."""
+        mine = (
+            each.field
+            for each in reversed(self.played)
+            if any(result.player == player for result in each.field.results)
+        )
+        return tuple(mine)
+
+    def night_name(self, tournament: TournamentId | None) -> str:
+        """The name of a tournament that was played; empty for none."""
+        names = (each.field.name for each in self.played if each.field.tournament == tournament)
+        return next(names, "")
 
     def played_by(self, player: PlayerId) -> int:
         """How many tournaments somebody has played."""
@@ -127,6 +143,17 @@ def table_lines(desk: Desk, league: League) -> tuple[Line, ...]:
 def lines_of(results: Results, league: League, events: Iterable[FlightsState]) -> tuple[Line, ...]:
     """The lines of a league's table alone, as a command asks for them."""
     return standings(_played(results, league, tuple(events)), league.counting)
+
+
+def nights_played(
+    results: Results, league: League, events: Iterable[FlightsState], player: PlayerId
+) -> frozenset[TournamentId]:
+    """The tournaments of a league in which a player has a result."""
+    return frozenset(
+        each.field.tournament
+        for each in _played(results, league, tuple(events))
+        if any(result.player == player for result in each.field.results)
+    )
 
 
 def events_of(desk: Desk) -> tuple[FlightsState, ...]:
@@ -219,4 +246,5 @@ def _adjustments(story: Iterable[Recorded]) -> Iterator[AdjustmentLine]:
                 entry.actor,
                 entry.reason,
                 given.number in struck,
+                given.tournament,
             )

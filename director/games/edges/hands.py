@@ -4,7 +4,7 @@ from bisect import bisect_left
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from fractions import Fraction
-from functools import cache, partial
+from functools import cache
 from itertools import combinations
 
 from director.games import let_it_ride, three_card, ultimate
@@ -188,7 +188,7 @@ EDGES: Mapping[str, tuple[Edge, ...]] = {
         Edge(
             "ante", "ante", edges_ultimate.ante_cost, strategy=_ULTIMATE_BOOK, best=Fraction("0.02185")
         ),
-        Edge("bad_beat", "ante", partial(edges_ultimate.ante_cost, sides=True), strategy=_ULTIMATE_BOOK),
+        Edge("bad_beat", "ante", edges_ultimate.bad_beat_cost, strategy=_ULTIMATE_BOOK),
         Edge("trips", "bet", _trips),
         Edge("bonus", "bet", _hole_bonus),
     ),

@@ -59,6 +59,14 @@ def ante_cost(table: PayTable, *, sides: bool = False) -> Fraction:
     return Fraction(lost, UNIT * sum(endings.values()))
 
 
+def bad_beat_cost(table: PayTable) -> Fraction:
+    """What Bad Beat by itself costs per unit of the ante: it is paid for nothing, so below zero.
+
+    It needs a stake on Trips and on Bonus, whose own cost is counted with them.
+    """
+    return ante_cost(table, sides=True) - ante_cost(table)
+
+
 @cache
 def all_endings() -> Counter[Ending]:
     """The endings of all deals, as they were counted."""

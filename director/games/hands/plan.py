@@ -163,6 +163,17 @@ class Dealt(StrEnum):
     BY_MACHINE = "by_machine"
 
 
+class Moments(StrEnum):
+    """At which moment of a round an irregularity is judged so, where the moment decides."""
+
+    ANY = ""
+    BEFORE_ACTING = "before_acting"
+    BEFORE_BOARD = "before_board"
+    FLOP = "flop"
+    FIRST = "first"
+    AGAIN = "again"
+
+
 class Irregularity(Value):
     """One sentence of the rulebook on what goes wrong: what, whose, when, and what follows."""
 
@@ -173,6 +184,8 @@ class Irregularity(Value):
     dealt: Dealt = Dealt.EITHER
     when: Moment | None = None
     """None: from the deal on."""
+    moment: Moments = Moments.ANY
+    """The same as papers name it."""
 
 
 SettleHand = Callable[[PayTable, BoxHand, tuple[Card, ...], tuple[Card, ...]], Iterable[SettledBet]]

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from fractions import Fraction
 
 from director.games.protocol import NOTHING, UNDECIDED, MeterMove, Outcome, SettledBet
+from director.games.table.chain import carries_differ
 from director.games.table.state import GameTable, Held, MoveKind, Round
 from director.values.dataclass import Value, replace
 from director.values.quantity import Cents
@@ -217,26 +218,14 @@ def taken_back(move: MeterMove, meter: Fraction) -> MeterMove:
     )
 
 
-def undecided(round_: Round) -> tuple[SettledBet, ...]:
-    """What a round leaves on the layout, in an order of its own."""
-    lines = (line for line in round_.lines if line.outcome in UNDECIDED)
-    return tuple(sorted(lines, key=lambda line: (line.seat, line.bet, line.numbers, line.stake)))
-
-
 def broken_table(table: GameTable) -> str | None:
     """What is wrong with a table: a code, or None when its rounds add up."""
-    carried, last = "", 0
     for round_ in table.rounds:
-        wrong = table.round(round_.corrects)
-        if round_.carry != (carried if wrong is None else wrong.carry):
-            return "carry_differs"
         if any(not _adds_up(line) for line in round_.lines):
             return "line_does_not_add_up"
         if any(_jackpot_stakes(round_, move) != move.stakes for move in round_.moves):
             return "jackpot_stakes_differ"
-        if round_.place >= last:
-            carried, last = round_.left, round_.place
-    return None
+    return "carry_differs" if carries_differ(table) else None
 
 
 def _adds_up(line: SettledBet) -> bool:

@@ -268,6 +268,14 @@ class RoundRetold(Event, touches={Change.PIT}, nature=Nature.LIFE):
     corrects: int
 
 
+class ReentryLeft(Event, touches={Change.PIT}, nature=Nature.LIFE):
+    """A reversed round that was being entered right was left: nothing of it counts (G-8)."""
+
+    round: int
+    """The number that the next round has again."""
+    corrects: int
+
+
 class ChipsFilled(Event, touches={Change.PIT}, nature=Nature.LIFE):
     """Chips came to the table from the cash desk (G-5)."""
 
@@ -330,7 +338,7 @@ class GameTableClosed(Event, touches={Change.PIT}, nature=Nature.LIFE):
 TableEvent = (
     GameTableOpened | JackpotTermsTaken | PlayerNamed | RoundStarted | ActionTaken | ActionUndone
     | RoundSettled | RoundWithheld | RoundReleased | RulingProposed | ProposalAnswered | ProposalLapsed
-    | PlayerBanned | RoundReversed | RoundRetold | CrewChanged | DeckHandled | ChipsFilled
+    | PlayerBanned | RoundReversed | RoundRetold | ReentryLeft | CrewChanged | DeckHandled | ChipsFilled
     | ChipsCredited | BoxDropped | ShiftBegun | GearChecked | GearReplaced | CardReplaced
     | GameRuleOverridden | GameTableClosed
 )  # fmt: skip

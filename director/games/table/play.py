@@ -21,7 +21,8 @@ from director.games.table.events import (
 from director.games.table.jackpot_terms import with_terms
 from director.games.table.state import GameTable, Round, as_written
 from director.values.cards import Card
-from director.values.dataclass import Value
+from director.values.dataclass import Value, replace
+from director.values.errors import RuleViolation
 
 
 class Position(Value):
@@ -87,6 +88,14 @@ def position(table: GameTable, round_: Round, upto: int | None = None) -> Positi
     for action in actions:
         state = game.apply(state, action)
     return Position(game, pay_table, state, len(actions))
+
+
+def replayed(table: GameTable, round_: Round, carry: str) -> Result[object] | None:
+    """What a settled round comes to when it begins with another carry; None where that does not fit."""
+    try:
+        return position(table, replace(round_, carry=carry)).result
+    except RuleViolation:
+        return None
 
 
 def decided(table: GameTable, round_: Round) -> tuple[tuple[SettledBet, ...], ...]:

@@ -2,10 +2,11 @@
 
 from collections.abc import Sequence
 
-from director.games.protocol import Action, Option, SettledBet
-from director.games.table.books import undecided, withheld, withheld_aside
+from director.games.protocol import Action, Option, Result
+from director.games.table.books import withheld, withheld_aside
+from director.games.table.chain import bets_to_leave, decided_otherwise, following, undecided
 from director.games.table.events import Lapse, RulingKind
-from director.games.table.play import Position, position
+from director.games.table.play import Position, carried, position
 from director.games.table.rulings import Proposal
 from director.games.table.state import GameTable, Held, Round
 from director.values.dataclass import replace
@@ -78,14 +79,18 @@ def require_withheld(round_: Round) -> None:
         raise soundness("nothing_withheld", rule="G-8", round=round_.number)
 
 
-def require_same_layout(table: GameTable, told: Round, lines: Sequence[SettledBet]) -> None:
-    """Refuse a correction that leaves other bets on the layout than later rounds went on from (G-8)."""
-    wrong = table.round(told.corrects)
-    if wrong is None:
+def require_fitting(table: GameTable, entered: Round, result: Result[object]) -> None:
+    """Refuse a correction that later rounds contradict: they went on from other bets (G-8)."""
+    if not entered.corrects:
         return
-    went_on = table.closing is not None or any(each.place > told.place for each in table.rounds)
-    if went_on and undecided(replace(told, lines=tuple(lines))) != undecided(wrong):
-        raise soundness("later_rounds_went_on", rule="G-8", round=wrong.number)
+    needed = bets_to_leave(table, entered.place)
+    same = needed is None or needed == undecided(replace(entered, lines=result.lines))
+    if same and decided_otherwise(table, entered, carried(result.carry)) is None:
+        return
+    if later := following(table, entered):
+        last = later[0].number
+        raise soundness("later_rounds_went_on", rule="G-8", round=entered.corrects, last=last)
+    raise soundness("bets_left_after_close", rule="G-8", round=entered.corrects)
 
 
 def _no_action(table: GameTable, round_: Round | None, proposal: Proposal) -> Lapse | None:

@@ -58,6 +58,8 @@ class Reversal(Value):
     why: str
     late: bool
     """After the table was closed: it is booked on the day it is made, not in the count."""
+    rounds: int = 0
+    """Rounds that had begun when it was taken back: these counted it at their start."""
 
 
 def proposed(event: RulingProposed, at: Micros) -> Proposal:

@@ -158,16 +158,8 @@ class GameTable(Value):
 
     @property
     def last_played(self) -> Round | None:
-        """The round that the next one goes on from; of one that was told right, as it was told last."""
-        over = self.settled
-        last = max((round_.place for round_ in over), default=0)
-        return next((round_ for round_ in reversed(over) if round_.place == last), None)
-
-    @property
-    def carry(self) -> str:
-        """What the next round starts with."""
-        last = self.last_played
-        return last.left if last is not None else ""
+        """The counting round that was played last; a re-entered one stands at its old place."""
+        return max((each for each in self.settled if each.counts), key=_place, default=None)
 
     @property
     def open_proposals(self) -> tuple[Proposal, ...]:
@@ -189,9 +181,13 @@ class GameTable(Value):
         return self.rounds[number - 1] if 1 <= number <= len(self.rounds) else None
 
 
+def _place(round_: Round) -> int:
+    return round_.place
+
+
 AFTER_CLOSING = (
-    e.RoundReleased, e.RoundReversed, e.RoundRetold, e.RoundStarted, e.ActionTaken, e.ActionUndone,
-    e.RoundSettled, e.GameRuleOverridden,
+    e.RoundReleased, e.RoundReversed, e.RoundRetold, e.ReentryLeft, e.RoundStarted, e.ActionTaken,
+    e.ActionUndone, e.RoundSettled, e.GameRuleOverridden,
 )  # fmt: skip
 """What may still be written of a closed table: winnings that were held, and corrections (G-8)."""
 
@@ -267,6 +263,8 @@ def _evolved(table: GameTable, event: e.TableEvent, at: Micros) -> GameTable:
             return _reversed(table, event, at)
         case e.RoundRetold():
             return _retold(table, event)
+        case e.ReentryLeft():
+            return _reentry_left(table, event)
         case e.ChipsFilled():
             return _moved(table, ChipMove(MoveKind.FILL, at, event.chips.worth, event.chips))
         case e.ChipsCredited():
@@ -330,7 +328,9 @@ def _reversed(table: GameTable, event: e.RoundReversed, at: Micros) -> GameTable
     wrong = table.round(event.round)
     if wrong is None or not wrong.counts:
         raise ValueError("not a round that counts")
-    reversal = Reversal(at, event.by, event.second, event.why, late=table.closing is not None)
+    reversal = Reversal(
+        at, event.by, event.second, event.why, late=table.closing is not None, rounds=len(table.rounds)
+    )
     return _with_round(table, event.round, reversal=reversal)
 
 
@@ -339,6 +339,22 @@ def _retold(table: GameTable, event: e.RoundRetold) -> GameTable:
     if wrong is None or wrong.reversal is None or table.told_right(wrong) is not None:
         raise ValueError("not a reversed round")
     return replace(table, retelling=event.corrects)
+
+
+def _reentry_left(table: GameTable, event: e.ReentryLeft) -> GameTable:
+    """The table without the round that was being entered; the reversed one waits as before."""
+    running = _running(table)
+    if not running.corrects or running.number != event.round:
+        raise ValueError("not a round that is entered anew")
+    return replace(table, rounds=tuple(_forgetting(event.round, each) for each in table.rounds[:-1]))
+
+
+def _forgetting(number: int, round_: Round) -> Round:
+    """A round whose reversal counts a round that was left no more."""
+    taken = round_.reversal
+    if taken is None or taken.rounds < number:
+        return round_
+    return replace(round_, reversal=replace(taken, rounds=number - 1))
 
 
 def _settled(table: GameTable, event: e.RoundSettled, at: Micros) -> GameTable:

@@ -56,6 +56,8 @@ class CashChipsSold(Event, touches={Change.CASH}, nature=Nature.LIFE):
     receipt: Receipt
     number: int = 0
     """Of the physical table, for the journal's words."""
+    front: Cents = 0
+    """In front of the player after it, as the dealer counted before; 0 where that is not noted."""
 
 
 class CashChipsBought(Event, touches={Change.CASH}, nature=Nature.LIFE):

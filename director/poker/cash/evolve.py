@@ -131,7 +131,11 @@ def _paid(table: CashTable, event: e.CashChipsSold | e.CashChipsBought, at: Micr
     if isinstance(event, e.CashChipsBought):
         return _gone(table, event.player)
     return _with(
-        table, event.player, lambda sitting: replace(sitting, brought=sitting.brought + event.amount)
+        table,
+        event.player,
+        lambda sitting: replace(
+            sitting, brought=sitting.brought + event.amount, front=event.front, front_at=at
+        ),
     )
 
 
@@ -147,7 +151,7 @@ def _voided(table: CashTable, event: e.CashSlipVoided, at: Micros) -> CashTable:
     left = _sitting(table, slip.player).brought - slip.amount
     if left <= 0 and not event.stays:
         return _gone(table, slip.player)
-    return _with(table, slip.player, lambda sitting: replace(sitting, brought=max(left, 0)))
+    return _with(table, slip.player, lambda sitting: replace(sitting, brought=max(left, 0), front=0))
 
 
 def _seat_changed(table: CashTable, event: e.CashSeatChanged) -> CashTable:

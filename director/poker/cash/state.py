@@ -31,6 +31,9 @@ class Sitting(Value):
     away: Away | None = None
     waits: bool = False
     """Posts nothing, and is dealt in when the big blind comes to the seat."""
+    front: Cents = 0
+    """Chips in front of him when he bought last; 0 where nobody counted them."""
+    front_at: Micros = 0
     timed: int = 0
     """The last time charge that is settled with him: those before he came are."""
 

@@ -63,6 +63,9 @@ def _unmarked(start: bytes) -> str:
 
 def replayed(text: str) -> Iterator[Replayed | Refused]:
     """Every hand of a text in order; one that cannot be does not stop the others."""
+    if not text.strip():
+        yield Refused(1, soundness("history_empty"))
+        return
     reader = pokerstars if pokerstars.is_pokerstars(text) else phh
     for line, hand in reader.sections(text):
         try:

@@ -26,13 +26,14 @@ from director.values.cards import parse
 from director.values.errors import soundness
 
 LONGEST_LINE = 10_000
+ALL_IN = " and is all-in"
 _LONGEST_AMOUNT = 18
 
 _START = re.compile(r"^\ufeff?(?:PokerStars .*?(?:Hand|Game)|Poker Hand) #", re.MULTILINE)
 _TITLE = re.compile(r"(?:Hand|Game) #(\w+)")
 _GAME = re.compile(
     r"(?<!\d Card )(?<!6\+ )(Hold'em|(?:5 Card )?Omaha(?: Hi/Lo)?|7 Card Stud(?: Hi/Lo)?|Razz)"
-    r" (No Limit|Pot Limit|Limit)\b|: (PLO) \(",
+    r" (No Limit|Pot Limit|Limit)\b|: (PLO(?:-?\d)?) ?\(",
     re.IGNORECASE,
 )
 _STAKES = re.compile(r"[(,] ?(?P<low>[^()/]+)/(?P<high>[^()/ ]+)(?: [A-Z]{3})?(?:\([^()]*\))?\)")
@@ -44,7 +45,7 @@ _MONEY = re.compile(r"[^\d]?(\d[\d,]*(?:\.\d{1,2})?)")
 _CARDS = re.compile(r"\[([^\]]*)\]")
 _RAKE = re.compile(r"^Total pot .*\| Rake ")
 _FEE = re.compile(r"\| (?:Rake|Jackpot|Bingo|Fortune|Tax) (\S+)")
-_COLLECTED = re.compile(r" collected (\S+) from ")
+_COLLECTED = re.compile(r" collected (\S+) from (.*?)\s*$")
 _STREET = re.compile(r"^\*\*\* (FLOP|TURN|RIVER) \*\*\* \[")
 _SEVENTH = re.compile(r"^\*\*\* RIVER \*\*\*\s*$")
 _FIRST_CARDS = ("*** HOLE CARDS", "*** 3rd STREET")
@@ -64,31 +65,10 @@ _VARIANTS = {
     "7 card stud": STUD,
     "7 card stud hi/lo": STUD_HI_LO,
     "razz": RAZZ,
+    "plo": OMAHA,
+    "plo4": OMAHA,
+    "plo5": FIVE_CARD_OMAHA,
 }
-_NOISE = (
-    "doesn't show hand",
-    "does not show",
-    "is sitting out",
-    "sits out",
-    "said,",
-    "cashed out",
-    "chooses to",
-    "receives cashout",
-    "pays cashout",
-    "get an all-in insurance",
-    "pay premium of all-in insurance",
-    "has timed out",
-    "is disconnected",
-    "is connected",
-    "has returned",
-    "leaves the table",
-    "joins the table",
-    "will be allowed to play",
-    "was removed from the table",
-    "re-buys and receives",
-    "adds ",
-)
-"""What is said of a player and changes nothing in the hand, in small letters."""
 
 
 def is_pokerstars(text: str) -> bool:
@@ -181,7 +161,11 @@ def _header(reading: HandRead, words: str) -> None:
         named = _UNTOLD.sub("", words).partition(" - ")[0]
         raise HistoryProblem(reading.line, soundness("variant_unknown", variant=named[:80]))
     game, stakes = games[-1], found[-1]
-    reading.variant = _VARIANTS[(game[1] or "Omaha").casefold()]
+    name = game[1] or game[3]
+    variant = _VARIANTS.get(name.replace("-", "").casefold() if game[3] else name.casefold())
+    if variant is None:
+        raise HistoryProblem(reading.line, soundness("variant_unknown", variant=name[:80]))
+    reading.variant = variant
     reading.limit = _LIMITS[(game[2] or "Pot Limit").casefold()]
     reading.low = _money(stakes["low"], reading.scale)
     reading.high = _money(stakes["high"], reading.scale)
@@ -214,19 +198,29 @@ def _seventh(reading: HandRead, number: int) -> None:
 
 
 def _player_line(reading: HandRead, words: str, number: int) -> None:
-    """A line about a player: `name: deed` or `name collected so much`; others are not the game's."""
+    """A line about a player: `name: deed` or `name collected so much`; others must move no money."""
     for name in sorted(reading.seats, key=len, reverse=True):
         if not words.startswith(name):
             continue
         rest = words[len(name) :]
         collected = _COLLECTED.match(rest)
         if collected:
-            amount = _money(collected[1], reading.scale)
-            reading.won[name] = reading.won.get(name, 0) + amount
+            _collect(reading, name, _money(collected[1], reading.scale), collected[2])
             return
         if rest.startswith(": "):
             _deed(reading, name, rest[2:].rstrip(), number)
             return
+        if rest.startswith(" "):
+            if moves_money(rest.strip(), by_player=True):
+                raise HistoryProblem(number, soundness("record_moves_money", action=words[:80]))
+            return
+    if moves_money(words, by_player=False):
+        raise HistoryProblem(number, soundness("record_moves_money", action=words[:80]))
+
+
+def _collect(reading: HandRead, name: str, amount: int, pot: str) -> None:
+    reading.won[name] = reading.won.get(name, 0) + amount
+    reading.pots[pot] = reading.pots.get(pot, 0) + amount
 
 
 def _deed(reading: HandRead, name: str, deed: str, number: int) -> None:
@@ -248,8 +242,10 @@ def _deed(reading: HandRead, name: str, deed: str, number: int) -> None:
         cards = _cards(_found(_CARDS, deed)[1])
         if len(cards) == _shown(reading):
             reading.said.append((name, Said(RecordedWord.SHOW, cards=cards, line=number)))
-    elif not deed.casefold().startswith(_NOISE):
-        raise ValueError(deed)
+    elif not is_noise(deed):
+        code = "record_moves_money" if moves_money(deed, by_player=True) else "record_not_understood"
+        cause = soundness(code, action=f"{name}: {deed}"[:80], number=number)
+        raise HistoryProblem(number, cause)
 
 
 def _shown(reading: HandRead) -> int:
@@ -268,7 +264,8 @@ _PLAIN = {
 
 def _post(reading: HandRead, name: str, deed: str) -> None:
     """A forced bet; after the first, a big blind is a newcomer's, a small one dead."""
-    amount = _money(deed.removesuffix(" and is all-in").split()[-1], reading.scale)
+    whole = not deed.endswith(ALL_IN)
+    amount = _money(deed.removesuffix(ALL_IN).split()[-1], reading.scale)
     kinds = {kind for _, kind, _ in reading.posts}
     if "ante" in deed:
         reading.posts.append((name, PostKind.ANTE, amount))
@@ -288,6 +285,7 @@ def _post(reading: HandRead, name: str, deed: str) -> None:
         reading.posts.append((name, PostKind.DEAD if again else PostKind.SMALL_BLIND, amount))
     elif "big blind" in deed:
         again = PostKind.BIG_BLIND in kinds
+        reading.big = amount if whole and not again else reading.big
         reading.posts.append((name, PostKind.LIVE if again else PostKind.BIG_BLIND, amount))
     else:
         raise ValueError(deed)
@@ -310,3 +308,64 @@ def _money(text: str, scale: int) -> int:
 
 def _cards(text: str) -> HoleCards:
     return tuple(parse(card) for card in text.split())
+
+
+_NOISE = (
+    "doesn't show hand",
+    "does not show",
+    "is sitting out",
+    "sits out",
+    "said,",
+    "cashed out",
+    "chooses to",
+    "receives cashout",
+    "pays cashout",
+    "get an all-in insurance",
+    "pay premium of all-in insurance",
+    "has timed out",
+    "is disconnected",
+    "is connected",
+    "has returned",
+    "leaves the table",
+    "joins the table",
+    "will be allowed to play",
+    "was removed from the table",
+    "re-buys and receives",
+    "adds ",
+    "is feeling",
+    "was moved from another table",
+)
+"""Said of a player, in small letters; nothing of it changes the hand or its pots."""
+_OUTSIDE = re.compile(
+    r"finished the tournament|wins the tournament|wins .* for eliminating "
+    r"|wins (?:an entry|a ticket|a seat)|has \d+ seconds|re-?bu(?:ys|yed)|(?:takes|took) the add-on",
+    re.IGNORECASE,
+)
+"""Said of a player without a colon: prizes, bounties and chips outside of this hand's pots."""
+_KNOWN = re.compile(
+    r"^Uncalled bet \(\S+\) returned to |^Seat \d+: |^Hand was run |^\*\*\* |^Board |^Total pot "
+    r"|^Cash Drop to Pot|^.{1,60} said, |^.{1,60} (?:joins|leaves) the table"
+    r"|^.{1,60} is (?:dis)?connected"
+)
+"""Whole lines with figures in them that are read elsewhere, or that change nothing."""
+_SUM = re.compile(r"[$€£¥₹]\s?\d|(?<![#\w])\d[\d,.]*\b")
+_WORDS = re.compile(
+    r"\b(?:pot|chips?|bets?|antes?|blinds?|drop|jackpot|total|fee|rake|dead|bonus|pays?|paid|posts?"
+    r"|collect\w*|award\w*|refund\w*|return\w*|win\w*|won|put\w*|takes?|took|adds?|added)\b",
+    re.IGNORECASE,
+)
+
+
+def is_noise(deed: str) -> bool:
+    """Whether what stands after a player's name changes nothing in the hand."""
+    return deed.casefold().startswith(_NOISE)
+
+
+def moves_money(words: str, *, by_player: bool) -> bool:
+    """Whether a line that no reader knows tells of a sum that came to a pot or left it."""
+    if by_player:
+        outside = is_noise(words) or _OUTSIDE.match(words) is not None
+        return not outside and _SUM.search(words) is not None
+    if _KNOWN.match(words) or _SUM.search(words) is None:
+        return False
+    return re.search(r"[$€£¥₹]\s?\d", words) is not None or _WORDS.search(words) is not None

@@ -28,6 +28,8 @@ class HandRead:
     title: str = ""
     low: int = 0
     high: int = 0
+    big: int = 0
+    """The big blind as it was posted in full; 0 where nobody did."""
     button: int = 0
     seats: dict[str, tuple[int, int]] = field(default_factory=dict)
     posts: list[tuple[str, PostKind, int]] = field(default_factory=list)
@@ -38,6 +40,8 @@ class HandRead:
     opened: bool = False
     """Stud: third street is over, further cards are dealt one by one."""
     won: dict[str, int] = field(default_factory=dict)
+    pots: dict[str, int] = field(default_factory=dict)
+    """What was collected from each pot, by its name in the file."""
     boards: list[list[Said]] = field(default_factory=list)
     """Where the board came several times: the streets of each."""
     rake: int | None = None
@@ -68,6 +72,7 @@ def record(reading: HandRead) -> Record:
         said=(*holes, *said),
         scale=reading.scale,
         winnings=tuple(reading.won.get(name, 0) for name in order),
+        pots=_by_pot(reading),
         cash=reading.scale == CENTS,
         names=tuple(order),
         title=reading.title,
@@ -115,7 +120,7 @@ def _setup(reading: HandRead, order: Sequence[str], player: dict[str, int]) -> H
         price=max([big, *prices]),
         opener=(last.player + 1) % len(order),
         min_bet=big,
-        big_bet=reading.high,
+        big_bet=_big_bet(reading, big),
         unit=_smallest_chip(reading),
         rake=None if reading.rake is None else KnownRake(reading.rake),
         raises=RAISES,
@@ -154,11 +159,33 @@ def _smallest_chip(reading: HandRead) -> int:
     return gcd(*stacks, *posted, *bet, *reading.won.values(), reading.rake or 0) or 1
 
 
+def _big_bet(reading: HandRead, big: int) -> int:
+    """The bet of the later streets in fixed limit: twice the blind that was posted."""
+    if big == _small_bet(reading):
+        return reading.high
+    return 2 * big if reading.limit is BettingLimit.FIXED_LIMIT else big
+
+
+def _small_bet(reading: HandRead) -> int:
+    """The big blind by the header: in fixed limit the stakes are the bets, it is the small one."""
+    return reading.low if reading.limit is BettingLimit.FIXED_LIMIT else reading.high
+
+
+def _by_pot(reading: HandRead) -> tuple[int, ...]:
+    """What was collected from the main pot, then from each side pot; empty where the file says less."""
+    names = [name for name in reading.pots if name != "pot"]
+    if reading.boards or not names or len(names) != len(reading.pots) or "main pot" not in names:
+        return ()
+    return tuple(reading.pots[name] for name in sorted(names))
+
+
 def live_posted(reading: HandRead, name: str) -> int:
     """What a player has posted towards a call."""
     return sum(amount for who, kind, amount in reading.posts if who == name and kind in _LIVE)
 
 
 def big_blind(reading: HandRead) -> int:
-    """In fixed limit the stakes are the bets: the big blind is the small bet."""
-    return reading.low if reading.limit is BettingLimit.FIXED_LIMIT else reading.high
+    """As it was posted; else by the header."""
+    if reading.big and not reading.variant.stud:
+        return reading.big
+    return _small_bet(reading)

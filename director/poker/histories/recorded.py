@@ -49,6 +49,8 @@ class Record(Value):
     """The printed stacks at the end."""
     winnings: tuple[int, ...] | None = None
     """The printed chips that each player took from the pots."""
+    pots: tuple[int, ...] = ()
+    """The printed chips that were taken from each pot, the main pot first, where they are printed."""
     cash: bool = False
     """A cash game: chips that the results lack are the house's rake."""
     names: tuple[str, ...] = ()

@@ -11,9 +11,12 @@ from director.values.dataclass import Value, replace
 
 
 class Difference(Value):
-    """A seat (from 1) whose printed result is not the engine's."""
+    """A player whose printed result is not the engine's: seat and name as the file has them."""
 
     seat: int
+    """The number of the seat; where the file has none, the player's in its order, from 1."""
+    name: str
+    """Empty where the file has none."""
     expected: Fraction
     got: Fraction
 
@@ -59,19 +62,32 @@ def _fitted(record: Record, taken: int, printed: tuple[int, ...], result: Result
         return _compared(record, printed, result)
     if not first.differences:
         return first
-    parts = _parts(play(_with_rake(record, None)), taken, printed, result)
+    parts = _parts(play(_with_rake(record, None)), record, taken, result)
     if parts is None:
         return first
     fitted = _compared(_with_rake(record, KnownRake(taken, parts)), printed, result)
     return first if fitted.differences else fitted
 
 
-def _parts(hand: Hand, taken: int, printed: tuple[int, ...], result: Result) -> tuple[int, ...] | None:
-    """From each pot what its only winner lacks, the rest from the one shared pot; None if unclear."""
+def _parts(hand: Hand, record: Record, taken: int, result: Result) -> tuple[int, ...] | None:
+    """From each pot what was collected too little of it, or what its only winner lacks.
+
+    The rest is from the one shared pot; None where that is unclear.
+    """
     won = [op for op in hand.log if isinstance(op, Won)]
+    pots = range(max((op.pot for op in won), default=-1) + 1)
+    if len(record.pots) == len(pots):
+        whole = (sum(op.amount for op in won if op.pot == pot) for pot in pots)
+        parts = tuple(amount - left for amount, left in zip(whole, record.pots, strict=True))
+        return parts if sum(parts) == taken and min(parts) >= 0 else None
+    printed = record.winnings or record.finishing or ()
     lacking = [got - want for got, want in zip(result(hand), printed, strict=True)]
+    return _by_winners(won, len(pots), taken, lacking)
+
+
+def _by_winners(won: list[Won], pots: int, taken: int, lacking: list[int]) -> tuple[int, ...] | None:
     parts: list[int | None] = []
-    for pot in range(max((op.pot for op in won), default=-1) + 1):
+    for pot in range(pots):
         winners = {op.player for op in won if op.pot == pot}
         alone = len(winners) == 1 and sum(op.player in winners for op in won) == 1
         parts.append(lacking[winners.pop()] if alone else None)
@@ -94,7 +110,12 @@ def _believable(hand: Hand, taken: int) -> bool:
 def _compared(record: Record, printed: tuple[int, ...], result: Result) -> ReplayOutcome:
     hand = play(record)
     differences = tuple(
-        Difference(player + 1, Fraction(expected, record.scale), Fraction(got, record.scale))
+        Difference(
+            record.setup.seats[player] if record.setup.seats else player + 1,
+            record.names[player] if record.names else "",
+            Fraction(expected, record.scale),
+            Fraction(got, record.scale),
+        )
         for player, (expected, got) in enumerate(zip(printed, result(hand), strict=True))
         if expected != got
     )

@@ -64,7 +64,7 @@ def answer(told: Told, rules: Rules = HOUSE) -> Ruling:
             now = _turned(hand, told.meanwhile)
             return out_of_turn(hand, _gesture(told, hand, now.actor), now, rules)
         case Situation.SEVERAL:
-            return _several(told, hand)
+            return _several(told, hand, rules)
         case Situation.SKIPPED:
             return skipped(since(hand, told.meanwhile), hand.actor, rules)
         case Situation.UNDERRAISE:
@@ -99,13 +99,13 @@ def _turned(hand: Hand, meanwhile: tuple[str, ...]) -> Hand:
     return now
 
 
-def _several(told: Told, hand: Hand) -> Ruling:
+def _several(told: Told, hand: Hand, rules: Rules) -> Ruling:
     if not told.early:
         raise soundness("early_acts_missing", rule="T-36")
     if len(told.meanwhile) != 1:
         raise soundness("meanwhile_missing", rule="T-36")
     early, now = since(hand, told.early), acted(hand, told.meanwhile)
-    return several(hand, early, now)
+    return several(hand, early, now, rules)
 
 
 def _gesture(told: Told, hand: Hand, player: int) -> Gesture:

@@ -17,6 +17,9 @@ from director.poker.state import Hand, pot_total
 from director.poker.variants import BettingLimit, Street
 from director.values.dataclass import replace
 
+UNDERCALL = "undercall"
+"""Why the floorman decides on too few chips for a call."""
+
 
 def ruled(hand: Hand, gesture: Gesture, rules: Rules = HOUSE) -> Ruling:
     """What an act is, taken as the player's turn; mentions the TDA's ruling where it differs."""
@@ -40,12 +43,25 @@ def _ruled(hand: Hand, gesture: Gesture, rules: Rules) -> Ruling:
 
 
 def _all_of_it(hand: Hand, ruling: Ruling) -> Ruling | None:
-    """All-in or fold: who calls, bets or raises has put all chips in, whatever was said or pushed."""
-    own = hand.bets[ruling.player]
-    whole = own + hand.stacks[ruling.player]
-    if ruling.what not in (What.CALL, What.BET, What.RAISE) or ruling.total >= whole:
+    """All-in or fold: who calls, bets or raises has put all chips in, whatever was said or pushed.
+
+    So has who put in too few for a call; of a choice between call and fold the call is for all.
+    """
+    player, own = ruling.player, hand.bets[ruling.player]
+    whole = own + hand.stacks[player]
+    if ruling.what is What.CHOICE and ruling.why != UNDERCALL:
+        ways = tuple(
+            replace(way, what=What.ALL_IN, total=whole) if way.what in _WITH_CHIPS else way
+            for way in ruling.choices
+        )
+        return None if ways == ruling.choices else replace(ruling, choices=ways)
+    if ruling.what not in (*_WITH_CHIPS, What.CHOICE) or 0 < whole <= ruling.total:
         return None
-    return Ruling(What.ALL_IN, "all_in_or_fold", ruling.rule, ruling.player, whole, whole - own)
+    deed = Call(player) if raise_range(hand, player) is None else RaiseTo(player, whole)
+    return Ruling(What.ALL_IN, "all_in_or_fold", ruling.rule, player, whole, whole - own, deed=deed)
+
+
+_WITH_CHIPS = (What.CALL, What.BET, What.RAISE)
 
 
 def _statement(hand: Hand, gesture: Gesture) -> Ruling:
@@ -258,7 +274,7 @@ def undercall(hand: Hand, player: int, own: int, put: int) -> Ruling:
     back = own + put - meant
     owed = hand.bets[player] + call_amount(hand, player)
     ways = (Choice(What.CALL, owed), Choice(What.FOLD, forfeits=max(0, meant - own), back=back))
-    return Ruling(What.CHOICE, "undercall", "T-42", player, least=owed, choices=ways)
+    return Ruling(What.CHOICE, UNDERCALL, "T-42", player, least=owed, choices=ways)
 
 
 def _levels(hand: Hand) -> list[int]:

@@ -2,8 +2,8 @@
 
 from director.poker.betting import call_amount, pot_limit, raise_range
 from director.poker.irregular import substantial_action
-from director.poker.ops import Op
-from director.poker.rulings.bets import declared, ruled
+from director.poker.ops import Call, Op
+from director.poker.rulings.bets import UNDERCALL, declared, ruled
 from director.poker.rulings.ruling import HOUSE, TDA, Choice, Gesture, Rules, Ruling, What, same
 from director.poker.state import Hand
 from director.poker.variants import BettingLimit
@@ -30,20 +30,37 @@ def _out_of_turn(then: Hand, gesture: Gesture, now: Hand, rules: Rules) -> Rulin
     if now.price == then.price:
         held = ruled(now, gesture, rules)
         return replace(held, why="out_of_turn_binds", rule="T-36", other=None)
-    if was.what is What.CALL and not rules.changed_call_comes_back:
-        return _changed_call(then, now, was)
-    ways = _all_ways(now, gesture.player)
-    return Ruling(What.CHOICE, "out_of_turn_free", "T-36", gesture.player, back=was.adds, choices=ways)
+    stays = 0 if rules.changed_call_comes_back else _called(then, gesture, was)
+    if stays:
+        return _changed_call(now, was, stays, max(0, _lying(gesture, was) - stays))
+    ways, back = _all_ways(now, gesture.player), _lying(gesture, was)
+    return Ruling(What.CHOICE, "out_of_turn_free", "T-36", gesture.player, back=back, choices=ways)
 
 
-def _changed_call(then: Hand, now: Hand, was: Ruling) -> Ruling:
-    """The caller's chips stay in: add to call, raise, or fold forfeiting them."""
-    stays = call_amount(then, was.player)
+def _called(then: Hand, gesture: Gesture, was: Ruling) -> int:
+    """Chips with which an act called the bet, all-in or not; 0 where it was something else.
+
+    Too few chips without a word, on which the floorman would have ruled in turn, are meant as a call.
+    """
+    owed = call_amount(then, was.player)
+    if isinstance(was.deed, Call):
+        return owed
+    return min(sum(gesture.chips), owed) if was.why == UNDERCALL else 0
+
+
+def _lying(gesture: Gesture, was: Ruling) -> int:
+    """Chips that an act has put in, or would have: what it adds and what comes back of it."""
+    return max(was.adds + was.back, sum(gesture.chips) + sum(gesture.later))
+
+
+def _changed_call(now: Hand, was: Ruling, stays: int, back: int) -> Ruling:
+    """The caller's chips stay in: add to call, raise, or fold forfeiting them; others go back."""
     ways = tuple(
         replace(way, forfeits=stays) if way.what is What.FOLD else way
         for way in _all_ways(now, was.player)
     )
-    return Ruling(What.CHOICE, "call_out_of_turn_stays", "T-36", was.player, adds=stays, choices=ways)
+    why = "call_out_of_turn_stays"
+    return Ruling(What.CHOICE, why, "T-36", was.player, adds=stays, back=back, choices=ways)
 
 
 def _all_ways(hand: Hand, player: int) -> tuple[Choice, ...]:
@@ -66,14 +83,14 @@ def skipped(since: tuple[Op, ...], player: int, rules: Rules = HOUSE) -> Ruling:
     return Ruling(What.CHOICE, "skipped_too_long", "T-36", player, choices=ways)
 
 
-def several(then: Hand, early: tuple[Op, ...], now: Hand) -> Ruling:
+def several(then: Hand, early: tuple[Op, ...], now: Hand, rules: Rules = HOUSE) -> Ruling:
     """Several acts out of turn, `early`, before a player who then brought the hand to `now`.
 
     Each is judged by T-36. Had there been substantial action before the player spoke up, it is the
     skipped player's turn that is lost.
     """
-    if substantial_action(early):
-        return skipped(early, then.actor)
+    if substantial_action(early, one_bet_is_enough=rules.one_bet_is_substantial):
+        return skipped(early, then.actor, rules)
     why = "several_bind" if now.price == then.price else "several_are_free"
     return Ruling(What.SAID, why, "T-36", then.actor)
 

@@ -6,7 +6,7 @@ from director.series.flights.state import Flight, FlightsState, field_of
 from director.tournament.bagging import sent_with
 from director.tournament.prizes import Pool, prize_pool
 from director.tournament.state import Award, Status, Tournament
-from director.tournament.winnings import laddered, pool_of, prizes_now
+from director.tournament.winnings import laddered, paid_pool, pool_of, prizes_now, winnings
 from director.values.dataclass import Value
 from director.values.ids import EventId, PlayerId, TournamentId
 from director.values.quantity import Cents, Micros
@@ -30,6 +30,13 @@ class EventPrizes(Value):
     """Players with a bag that counts."""
     final: bool
     """The ladder of day 2 is locked."""
+    won_out: Cents = 0
+    """Prizes that flights have paid to players who went out there; no part of `pool`."""
+
+    @property
+    def total(self) -> Cents:
+        """All that the event pays, in its flights and on day 2."""
+        return self.pool.total + self.won_out
 
 
 def event_prizes(event: FlightsState, nights: Nights, at: Micros) -> EventPrizes:
@@ -45,7 +52,7 @@ def event_prizes(event: FlightsState, nights: Nights, at: Micros) -> EventPrizes
         awards = (day.prizes or prizes_now(day, at)).awards
         return EventPrizes(
             *named, day.field_entries, day.field_unique, pool_of(day), awards, least, forward,
-            final=day.prizes is not None,
+            final=day.prizes is not None, won_out=won_out(event, nights),
         )  # fmt: skip
     parts = tuple(_parts(event, nights))
     entries, pool = sum(part.entries for part in parts), _pool(parts, day)
@@ -54,7 +61,38 @@ def event_prizes(event: FlightsState, nights: Nights, at: Micros) -> EventPrizes
     if entries > 1 and of is not None:
         won = (least, forward) if least and forward else (0, 0)
         awards, _ = laddered(of.settings, pool.total, entries, unique, won)
-    return EventPrizes(*named, entries, unique, pool, awards, least, forward, final=False)
+    return EventPrizes(
+        *named, entries, unique, pool, awards, least, forward, final=False,
+        won_out=won_out(event, nights),
+    )  # fmt: skip
+
+
+def displayed_pool(tournament: Tournament, event: EventPrizes | None) -> Cents:
+    """The pool of a tournament as every screen gives it: of a flight and of day 2 that of the event."""
+    if event is None or tournament.of is None:
+        return paid_pool(tournament)
+    if tournament.plays_for_event:
+        return event.total
+    return paid_pool(tournament) + event.won_out
+
+
+def pool_of_event(event: FlightsState, nights: Nights) -> Cents:
+    """All that an event pays: the pool of day 2, as locked or as it stands, and prizes of flights."""
+    day = nights.get(event.day_two) if event.day_two is not None else None
+    if day is not None and day.carried is not None:
+        return paid_pool(day) + won_out(event, nights)
+    return _pool(tuple(_parts(event, nights)), day).total + won_out(event, nights)
+
+
+def won_out(event: FlightsState, nights: Nights) -> Cents:
+    """Prizes of those who went out in the money of a flight."""
+    flights = (nights.get(flight.tournament) for flight in event.flights)
+    return sum(
+        won.amount
+        for night in flights
+        if night is not None and night.status is not Status.CANCELLED
+        for won in winnings(night).values()
+    )
 
 
 class _Part(Value):

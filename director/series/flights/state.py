@@ -214,7 +214,11 @@ def _has_the_field(event: FlightsState, day: Tournament) -> bool:
     if made is None or carried is None:
         return made is None and carried is None
     kept = {(flight, stack.entry): stack.chips for flight, stack in field_of(event).kept}
-    came = {(e.carried_from, e.id): e.chips for e in day.entries.values() if e.carried_from}
+    came = {
+        (e.carried_from, e.id): e.chips if e.bagged is None else e.bagged
+        for e in day.entries.values()
+        if e.carried_from and e.bagged != 0
+    }
     same = sorted(kept.values()) == sorted(came.values())
     return same and (made.money, made.entries, made.unique) == (
         carried.money, carried.entries, carried.unique,

@@ -40,7 +40,7 @@ _DONE: Mapping[str, Callable[..., Number]] = {
 
 def worth(formula: Node, known: Known) -> Decimal:
     """What a formula comes to; RuleViolation with `at` where it cannot be worked out."""
-    return prepared(formula, {name: known[name] for name in OF_THE_FIELD})(known)
+    return prepared(formula, {name: known[name] for name in OF_THE_FIELD & known.keys()})(known)
 
 
 def prepared(formula: Node, field: Known) -> Callable[[Known], Decimal]:

@@ -7,7 +7,7 @@ from director.series.league.deposits import DepositEnd
 from director.series.league.points import Points
 from director.series.league.terms import LeagueTerms
 from director.values.event import Change, Event, Nature
-from director.values.ids import LeagueId, PlayerId
+from director.values.ids import LeagueId, PlayerId, TournamentId
 from director.values.payment import Method, Receipt
 from director.values.quantity import Cents
 
@@ -38,6 +38,8 @@ class PointsAdjusted(Event, touches={Change.LEAGUE}, nature=Nature.LIFE):
     number: int
     player: PlayerId
     points: Points
+    tournament: TournamentId | None = None
+    """The result that they belong to; None: the whole season, as it was in older leagues."""
 
 
 class AdjustmentStruck(Event, touches={Change.LEAGUE}, nature=Nature.LIFE):

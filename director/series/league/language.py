@@ -34,9 +34,11 @@ MOST_FIGURES = 15
 """Of a number before its point, and after."""
 VARIABLES: Mapping[str, bool] = {
     "n": False,
+    "players": False,
     "k": False,
     "b": False,
     "cost": False,
+    "paid_in": False,
     "prize": False,
     "knockouts": False,
     "rebuys": False,
@@ -44,7 +46,7 @@ VARIABLES: Mapping[str, bool] = {
     "pool": False,
 }
 """What a formula knows of a result; whether it is a truth."""
-OF_THE_FIELD = frozenset({"n", "b", "pool"})
+OF_THE_FIELD = frozenset({"n", "players", "b", "pool"})
 """The same for everybody in a tournament."""
 SHARED = OF_THE_FIELD | {"k"}
 """What may stand in a share: it is summed over all places, whoever has them."""
@@ -119,6 +121,11 @@ def read(text: str) -> Node:
     reader.finish()
     _require(found, truth=False)
     return found
+
+
+def has_bare_log(text: str) -> bool:
+    """Whether a formula writes `log` without its base: it is to base 10, and `ln` is the natural one."""
+    return any(word.casefold() == "log" for word in re.findall(r"[^\W\d]\w*", text))
 
 
 def _fault(code: str, at: int, **facts: Fact) -> RuleViolation:

@@ -70,6 +70,8 @@ class Result(Value):
     """All that was paid to play, with the house's part."""
     prize: Cents = 0
     """Without bounties."""
+    paid_in: Cents = 0
+    """Of what was paid to play, the parts for prizes and heads: without the house's part."""
 
 
 class Field(Value):
@@ -84,6 +86,13 @@ class Field(Value):
     """Without what goes beside the prizes and heads."""
     pool: Cents
     results: tuple[Result, ...]
+    unique: int = 0
+    """Different people who played; 0: as many as there are results."""
+
+    @property
+    def players(self) -> int:
+        """Different people who played."""
+        return self.unique or len(self.results)
 
 
 def rule_fault(rule: PointsRule) -> RuleViolation | None:
@@ -104,8 +113,9 @@ def usual(entries: int, place: int, buy_in: Cents = 2_000) -> Field:
     """A field for examples, with the result of one place: a tenth is paid, the winner took three."""
     first = 3 if place == 1 else 1 if place <= entries // 2 else 0
     prize = buy_in * 2 if place <= max(1, entries // 10) and entries > 1 else 0
-    result = Result(PlayerId(""), place, knockouts=first, cost=buy_in + buy_in // 10, prize=prize)
-    return Field(TournamentId(""), "", 0, "EUR", entries, buy_in, buy_in * entries, (result,))
+    cost = buy_in + buy_in // 10
+    result = Result(PlayerId(""), place, first, 0, cost, prize, paid_in=buy_in)
+    return Field(TournamentId(""), "", 0, "EUR", entries, buy_in, buy_in * entries, (result,), entries)
 
 
 _USUAL = tuple(
@@ -176,7 +186,12 @@ class Scorer:
 
 def known_of_field(field: Field) -> Mapping[str, Number]:
     """What a formula knows of a field: `OF_THE_FIELD`."""
-    return {"n": Decimal(field.entries), "b": _units(field.buy_in), "pool": _units(field.pool)}
+    return {
+        "n": Decimal(field.entries),
+        "players": Decimal(field.players),
+        "b": _units(field.buy_in),
+        "pool": _units(field.pool),
+    }
 
 
 def _units(amount: Cents) -> Decimal:
@@ -189,6 +204,7 @@ Asked = tuple[int, ...]
 _STORED: Mapping[str, str] = {
     "k": "place",
     "cost": "cost",
+    "paid_in": "paid_in",
     "prize": "prize",
     "knockouts": "knockouts",
     "rebuys": "rebuys",
@@ -198,6 +214,7 @@ _STORED: Mapping[str, str] = {
 _MEANT: Mapping[str, Callable[[int], Number]] = {
     "k": Decimal,
     "cost": _units,
+    "paid_in": _units,
     "prize": _units,
     "knockouts": Decimal,
     "rebuys": Decimal,

@@ -19,7 +19,7 @@ from director.series.league.points import MOST_POINTS, Points
 from director.series.league.standings import Counting
 from director.series.league.terms import LeagueTerms
 from director.values.dataclass import Value, replace
-from director.values.ids import LeagueId, PlayerId
+from director.values.ids import LeagueId, PlayerId, TournamentId
 from director.values.quantity import Micros
 
 
@@ -31,6 +31,8 @@ class Adjustment(Value):
     points: Points
     at: Micros
     struck: bool = False
+    tournament: TournamentId | None = None
+    """The result that they belong to; None: the whole season."""
 
 
 class League(Value):
@@ -65,7 +67,13 @@ class League(Value):
             self.terms.best,
             self.terms.least,
             self.members if self.terms.members_only else None,
-            tuple((each.player, each.points) for each in self.standing),
+            tuple((each.player, each.points) for each in self.standing if each.tournament is None),
+            tuple(
+                (each.player, each.tournament, each.points)
+                for each in self.standing
+                if each.tournament is not None
+            ),
+            self.terms.ties,
         )
 
 
@@ -83,7 +91,7 @@ def evolve_league(league: League | None, event: LeagueEvent, at: Micros) -> Leag
         case LeagueMembersChanged():
             return replace(league, members=league.members.union(event.joined).difference(event.left))
         case PointsAdjusted():
-            given = Adjustment(event.number, event.player, event.points, at)
+            given = Adjustment(event.number, event.player, event.points, at, tournament=event.tournament)
             return replace(league, adjustments=(*league.adjustments, given))
         case AdjustmentStruck():
             known = (

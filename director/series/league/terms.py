@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterable
 
 from director.series.league.deposits import DepositTerms, deposit_fault
 from director.series.league.points import PointsRule, rule_fault
+from director.series.league.ties import TieRule
 from director.values.dataclass import Value, replace
 from director.values.errors import RuleViolation, soundness
 from director.values.ids import TournamentId
@@ -47,6 +48,8 @@ class LeagueTerms(Value):
     """Only members are in the table; places are those of the tournament all the same."""
     deposit: DepositTerms | None = None
     """What each player leaves with the club for the season."""
+    ties: TieRule = TieRule.COUNTED
+    """How equal points are told apart."""
 
 
 def terms_fault(terms: LeagueTerms) -> RuleViolation | None:

@@ -47,12 +47,12 @@ def wrong_in(copy: Path, key: HouseKey) -> str:
 
 @contextmanager
 def _looked_into(copy: Path) -> Iterator[Connection]:
-    from director.storage.verify import whatever_stands_there
+    from director.storage.cells import any_values
 
     engine = create_engine(
         "sqlite://", creator=lambda: _line(copy), poolclass=NullPool, paramstyle="named"
     )
-    with engine.connect() as connection, whatever_stands_there(connection):
+    with engine.connect() as connection, any_values(connection):
         yield connection
 
 

@@ -2,7 +2,7 @@
 
 from director.values.dataclass import Value
 
-BESIDE = ("row", "seed", "structure", "projection", "books", "kept")
+BESIDE = ("row", "seed", "structure", "projection", "books", "kept", "cell", "heads_key")
 """How the codes begin of what stands beside the journal: a copy that shows it is brought back."""
 DAMAGED, UNREADABLE = "pages_damaged", "unreadable_table"
 

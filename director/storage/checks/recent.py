@@ -7,6 +7,7 @@ from sqlalchemy import Connection, and_, bindparam, func, select
 from director.desk.house.events import Head, HeadsNoted
 from director.desk.house.root import exchanged, root_of
 from director.desk.ports import HOUSE, Recorded, StorageProblem
+from director.storage.cells import any_values, mistyped_cells
 from director.storage.chain import Stored
 from director.storage.checks.findings import Finding, Report, report_of
 from director.storage.checks.kept import unsigned_tills
@@ -15,11 +16,12 @@ from director.storage.checks.structure import damaged_pages, foreign_structure
 from director.storage.codec import Codec
 from director.storage.engine import Engines
 from director.storage.house_key import HouseKey, key_of
+from director.storage.marks import unsigned_heads, unsigned_notes
 from director.storage.pipeline import Line
 from director.storage.reading import recorded
 from director.storage.schema import journal, noted, streams
 from director.storage.statements import SINCE, Statements
-from director.storage.verify import chained, inspected, read_back, read_or_said, whatever_stands_there
+from director.storage.verify import chained, inspected, read_back, read_or_said
 from director.storage.watched import all_noted
 
 _NOTE = (
@@ -28,7 +30,8 @@ _NOTE = (
     .order_by(journal.c.version.desc())
     .limit(1)
 )
-_COUNTED = select(journal.c.stream, func.count(), func.max(journal.c.version)).group_by(journal.c.stream)
+_NEWEST_VERSION = func.max(journal.c.version).label("version")
+_COUNTED = select(journal.c.stream, func.count(), _NEWEST_VERSION).group_by(journal.c.stream)
 _LAST = select(
     streams.c.stream, streams.c.version, streams.c.hash, journal.c.seq, journal.c.hash
 ).outerjoin(journal, and_(journal.c.stream == streams.c.stream, journal.c.version == streams.c.version))
@@ -42,9 +45,9 @@ def verify_recent(engines: Engines, heads: Sequence[tuple[str, str]] = ()) -> Re
 
     An entry before the note counts as there, not as read again, and nothing is folded. People and
     rows of the house are all looked at: nobody can make the hash of another row. A house whose last
-    note bears no root is read as a whole.
+    note bears no signature is read as a whole.
     """
-    with engines.snapshot() as connection, whatever_stands_there(connection):
+    with engines.snapshot() as connection, any_values(connection):
         return recent(connection, key_of(engines), heads)
 
 
@@ -52,19 +55,21 @@ def recent(connection: Connection, key: HouseKey, heads: Sequence[tuple[str, str
     """The same on a connection that is open."""
     row = connection.execute(_NOTE).first()
     note = _read(Stored(*row)) if row else None
-    if note is None or not isinstance(note.event, HeadsNoted) or not note.event.root:
+    if note is None or not isinstance(note.event, HeadsNoted) or not note.event.mark:
         return inspected(connection, key, heads)
-    return _Recent(connection, key, heads).report(note.seq, note.event.root)
+    return _Recent(connection, key, heads).report(note.seq, note.event)
 
 
 def look(engines: Engines) -> tuple[Finding, ...]:
     """Pages, structure, and people and rows of the house: what a console looks at beside its work."""
-    with engines.snapshot() as connection, whatever_stands_there(connection):
+    with engines.snapshot() as connection, any_values(connection):
         parts = (
             ("", damaged_pages(connection, quick=True)),
             ("", foreign_structure(connection)),
+            ("", mistyped_cells(connection)),
             ("people", watched_rows(connection, all_noted(connection), key_of(engines))),
             ("kept_tills", unsigned_tills(connection, key_of(engines))),
+            ("streams", unsigned_heads(connection, key_of(engines))),
         )
         found = [finding for table, part in parts for finding in read_or_said(table, part)]
         return report_of(0, 0, found).findings
@@ -89,20 +94,23 @@ class _Recent:
         told = (Head(*row) for row in connection.execute(select(*noted.c)))
         self._noted = {head.stream: head for head in told}
         self._total = self._noted.pop("", Head("", 0, "")).hash
-        self._heads = {row[0]: Head(*row) for row in connection.execute(select(*streams.c))}
+        self._heads = {row[0]: Head(*row[:3]) for row in connection.execute(select(*streams.c))}
         self._read = list[str]()
         self._entries = 0
 
-    def report(self, seq: int, root: str) -> Report:
+    def report(self, seq: int, note: HeadsNoted) -> Report:
         """Everything that is wrong."""
         found = [
-            *self._note(seq, root),
+            *unsigned_notes(((seq, note),), self._key),
+            *self._note(seq, note.root),
             *self._gone(),
             *self._counted(),
             *self._last(),
+            *unsigned_heads(self._connection, self._key),
             *self._followed(),
             *self._papers(),
             *foreign_structure(self._connection),
+            *mistyped_cells(self._connection),
             *watched_rows(self._connection, all_noted(self._connection), self._key),
             *unsigned_tills(self._connection, self._key),
         ]
@@ -135,7 +143,7 @@ class _Recent:
     def _missing(self, stream: str) -> int:
         found = select(journal.c.version).where(journal.c.stream == stream).order_by(journal.c.version)
         versions = self._connection.execute(found).scalars()
-        return next(number for number, version in enumerate(versions, 1) if number != version)
+        return next((number for number, version in enumerate(versions, 1) if number != version), 0)
 
     def _last(self) -> Iterator[Finding]:
         """Every head is that of its stream's last entry."""

@@ -14,13 +14,15 @@ from director.desk.ports import HOUSE, Commit, Draft, StorageProblem, Who, game_
 from director.games.table.books import Books, books
 from director.games.table.state import GameTable
 from director.storage.codec import Codec
-from director.storage.copies import BEFORE, copy_file
+from director.storage.copies.copying import BEFORE, copy_file
 from director.storage.engine import Engines
 from director.storage.house_key import HouseKey
+from director.storage.marks import sign_heads
 from director.storage.problems import problem_of
 from director.storage.reading import recorded
 from director.storage.refold import rebuild, state_of, stored_stream
 from director.storage.schema import APPLICATION, house_rows, journal, metadata, seeds
+from director.storage.server.keys import make_keys
 from director.storage.server.roles import grant_again
 from director.storage.statements import Statements
 from director.storage.watched import rows_there, watching
@@ -29,11 +31,14 @@ from director.values.dataclass import replace
 from director.values.ids import CommandId, GameTableId, StationId
 from director.values.quantity import Cents
 
-VERSION = 12
+VERSION = 15
 """The version of the database that this program writes: the number of the last migration."""
 
 _WATCHED = 7
 """Since this version rows are watched: what is done to them past the desk is never noted as right."""
+
+_SIGNED = 14
+"""Since this version the house signs where streams end; an upgrade takes them as it finds them."""
 
 _COUNTED = 9
 """Since this version the pit lists what a table's count says, before it what the rounds told brought."""
@@ -68,12 +73,14 @@ def bring_up_to_date(engines: Engines, key: HouseKey, *, make: bool = True) -> N
         found = _version(connection, engines)
         if found == 0:
             make_new(connection, engines)
-        if not engines.is_sqlite:
+        if not engines.is_sqlite and not found:
             key.prepare()
         if 0 < found < VERSION:
             _migrate(connection, engines, key)
             if found < _COUNTED:
                 _list_as_counted(connection)
+            if found < _SIGNED:
+                sign_heads(connection, key)
             if found < _WATCHED:
                 _watch(connection, key)
 
@@ -139,6 +146,8 @@ def make_new(connection: Connection, engines: Engines) -> None:
         "CONSTRAINT alembic_version_pkc PRIMARY KEY (version_num))"
     )
     connection.exec_driver_sql(f"INSERT INTO alembic_version VALUES ('{VERSION:04d}')")
+    if not engines.is_sqlite:
+        make_keys(connection)
     _mark(connection, engines)
 
 
@@ -159,6 +168,8 @@ def _migrate(connection: Connection, engines: Engines, key: HouseKey) -> None:
     if engines.is_sqlite:
         connection.exec_driver_sql("PRAGMA secure_delete=FAST")
     walk(connection, f"{VERSION:04d}")
+    if not engines.is_sqlite:
+        make_keys(connection)
     _seal(connection, key)
     if engines.is_sqlite:
         connection.exec_driver_sql("PRAGMA secure_delete=ON")

@@ -7,6 +7,7 @@ from sqlalchemy import Connection, text
 from director.desk.ports import StorageProblem
 from director.storage.engine import Engines
 from director.storage.schema import ADDED_TO, NUMBERS, metadata
+from director.storage.server.keys import TABLE, rights_to_functions
 from director.storage.server.notifications import CONSOLE
 from director.values.dataclass import Value
 
@@ -19,8 +20,10 @@ _MAY_CHANGE = " OR ".join(
     for table in _ADDED
     for right in ("UPDATE", "DELETE", "TRUNCATE")
 )
+_READS_KEYS = f"has_table_privilege(:role, '{TABLE}', 'SELECT')"
 _KNOWN = text("SELECT count(*) FROM pg_roles WHERE rolname = :role")
 _CHANGES = text(f"SELECT {_MAY_CHANGE}")
+_MAY_MORE = text(f"SELECT {_MAY_CHANGE} OR {_READS_KEYS}")
 _OWNER = text("SELECT pg_get_userbyid(relowner) FROM pg_class WHERE oid = to_regclass('journal')")
 _GRANTED = text(
     "SELECT DISTINCT pg_get_userbyid(grantee) AS name FROM pg_class, aclexplode(relacl) "
@@ -69,7 +72,9 @@ def granting(connection: Connection, role: str) -> Iterator[str]:
         yield f"GRANT USAGE ON SCHEMA {quoted(schema)} TO {who}"
     for table in metadata.sorted_tables:
         yield f"REVOKE ALL ON {table.name} FROM {who}"
-        yield f"GRANT {table.info['rights']} ON {table.name} TO {who}"
+        rights = table.info["rights"].format(columns=", ".join(table.columns.keys()))
+        yield f"GRANT {rights} ON {table.name} TO {who}"
+    yield from rights_to_functions(who)
     yield f"GRANT SELECT ON alembic_version TO {who}"
     yield f"GRANT USAGE, SELECT ON SEQUENCE {NUMBERS.name} TO {who}"
 
@@ -118,7 +123,7 @@ def _execute(connection: Connection, statements: Iterable[str]) -> None:
 def _must_only_add(connection: Connection, roles: Sequence[str], name: str) -> None:
     """One that owns the tables, or is of the owner's, or rules the server may do all the same."""
     for role in roles:
-        if connection.execute(_CHANGES, {"role": role}).scalar_one():
+        if connection.execute(_MAY_MORE, {"role": role}).scalar_one():
             raise StorageProblem("role_may_change", database=name, role=role)
 
 

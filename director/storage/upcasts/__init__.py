@@ -135,6 +135,11 @@ def _no_deposit(old: Json) -> Json:
     return {**old, "terms": {**_object(old["terms"]), "deposit": None}}
 
 
+def _tied_by_all(old: Json) -> Json:
+    """Terms of a league whose ties were broken by all results, the dropped ones too."""
+    return {**old, "terms": {"ties": "all", **_object(old["terms"])}}
+
+
 def _of_no_level(old: Json) -> Json:
     """A period that was counted with the breaks alone."""
     return {**old, "level": 0, "is_break": False}
@@ -163,7 +168,11 @@ _STEPS: Mapping[str, tuple[Callable[[Json], Json], ...]] = {
     "HeadsWon": (
         lambda old: {**old, "heads": [_no_chip(_object(head)) for head in _listed(old["heads"])]},
     ),
-    "HeadCorrected": (lambda old: {**old, "head": _no_chip(_object(old["head"]))},),
+    "HeadCorrected": (
+        lambda old: {**old, "head": _no_chip(_object(old["head"]))},
+        # knew no head that was lost before a rebuy
+        lambda old: {"extra": None, **old},
+    ),
     "EnvelopeOpened": (lambda old: {**old, "head": _no_chip(_object(old["head"]))},),
     # did not say which level a period is
     "ClockRan": (_of_no_level,),
@@ -192,6 +201,8 @@ _STEPS: Mapping[str, tuple[Callable[[Json], Json], ...]] = {
     ),
     "AlternateSeated": (lambda old: {**old, "stack_due": False}, lambda old: {"bonus": 0, **old}),
     "ExtraBought": (_priced,),
+    # did not say how much of it was a ticket
+    "PrizePaid": (lambda old: {**old, "ticket": 0},),
     # gave all that was left to who was left
     "EnvelopesShared": (lambda old: {**old, "parts": []},),
     # broke one table alone
@@ -210,6 +221,8 @@ _STEPS: Mapping[str, tuple[Callable[[Json], Json], ...]] = {
     ),
     # knew no vouchers: whose they are, and whether they were given
     "TicketIssued": (lambda old: {**old, "player": "", "free": False},),
+    # did not say what was in front of the player
+    "CashChipsSold": (lambda old: {**old, "front": 0},),
     # always freed the seat with the last chips bought
     "CashSlipVoided": (lambda old: {**old, "stays": False},),
     # knew nobody who waits for the big blind
@@ -231,12 +244,18 @@ _STEPS: Mapping[str, tuple[Callable[[Json], Json], ...]] = {
     "RoundSettled": (lambda old: {**old, "aside": []},),
     # had the limits of its pay table
     "GameTableOpened": (lambda old: {**old, "terms": []},),
-    # knew no deposit of a season
-    "LeagueOpened": (_no_deposit,),
-    "LeagueChanged": (_no_deposit,),
+    # knew no deposit of a season, and broke ties by all results
+    "LeagueOpened": (_no_deposit, _tied_by_all),
+    "LeagueChanged": (_no_deposit, _tied_by_all),
+    # belonged to no result, and counted besides the best ones
+    "PointsAdjusted": (lambda old: {**old, "tournament": None},),
     # did not say how far a ban reaches, nor until when (G-8)
     "PlayerBanned": (lambda old: {**old, "house": False, "until_at": 0},),
     # listed every stream; what is stored of most is what had moved
-    "HeadsNoted": (lambda old: {"heads": old_notes.heads_of(old), "root": ""},),
+    "HeadsNoted": (
+        lambda old: {"heads": old_notes.heads_of(old), "root": ""},
+        # bore no signature of the house
+        lambda old: {**old, "mark": ""},
+    ),
 }
 """From each schema of a kind to the next: what the older one did not say."""

@@ -8,10 +8,12 @@ the engine gives. `= straight 8c 7d 6s | words` is a hand, drawn.
 
 import re
 import tomllib
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from fractions import Fraction
 from functools import cache
+from itertools import zip_longest
 
+from director.games.hands.engine import HandGame
 from director.games.paytables.paytable import PayTable
 from director.games.registry import game_of
 from director.texts.game_lines import bet_words, row_words
@@ -109,17 +111,23 @@ def guide(texts: Texts, paper: GamePaper, kind: str = PLAYER) -> tuple[GuideSect
 
 
 def articles(texts: Texts, table: PayTable) -> GuideTable:
-    """Where each numbered article of the source stands: in the guide, and on the dealer's sheet."""
-    found: dict[str, dict[str, str]] = {}
+    """Every section about each numbered article: in the guide, and on the dealer's sheet."""
+    found: dict[str, dict[str, dict[str, None]]] = {}
     for of, _, cited, title, _ in sections(guide_text(table.id, texts.language)):
         for article in filter(None, map(_numbered, cited)):
-            found.setdefault(article, {}).setdefault(of, title)
+            found.setdefault(article, {}).setdefault(of, {})[title] = None
     rows = tuple(
-        (article, found[article].get(PLAYER, ""), found[article].get(DEALER, ""))
+        (article, *pair)
         for article in sorted(found, key=_in_order)
+        for pair in _side_by_side(found[article])
     )
     head = (texts.say("Article"), texts.say("Participation guide"), texts.say("Dealer's sheet"))
     return GuideTable(rows, head, title=texts.say("Where the articles stand"))
+
+
+def _side_by_side(titles: Mapping[str, Iterable[str]]) -> Iterator[tuple[str, str]]:
+    """All sections about an article: those for players beside those for the dealer."""
+    return zip_longest(titles.get(PLAYER, ()), titles.get(DEALER, ()), fillvalue="")
 
 
 def _in_order(article: str) -> tuple[int, str]:
@@ -175,6 +183,7 @@ def _facts(texts: Texts, paper: GamePaper) -> dict[str, object]:
     }
     facts |= {bet: bet_words(texts, table, bet) for bet in (*table.bets, *table.jackpots)}
     facts |= table.settings
+    facts["own_cards"] = "yes" if isinstance(game_of(table), HandGame) else ""
     facts |= {"seats": table.seats, "decks": table.decks, "age": paper.age, "help": paper.help}
     facts["stake"] = {pot.id: texts.money(pot.stake, table.currency) for pot in table.jackpots.values()}
     ceilings = {bet: texts.money(most, table.currency) for bet, most in table.limits.ceilings.items()}

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from fractions import Fraction
 
 from director.games.hands.engine import HandGame
-from director.games.hands.plan import Dealt, Effect, Irregularity, Whose
+from director.games.hands.plan import Dealt, Effect, Irregularity, Moments, Whose
 from director.games.paytables.paytable import Jackpot, PayTable
 from director.games.protocol import StakeRange
 from director.games.registry import AnyGame, game_of
@@ -28,6 +28,13 @@ _DEALT: Mapping[Dealt, str] = {
     Dealt.EITHER: "",
     Dealt.BY_HAND: N_("dealt by hand"),
     Dealt.BY_MACHINE: N_("dealt by machine"),
+}
+_MOMENTS: Mapping[Moments, str] = {
+    Moments.BEFORE_ACTING: N_("before anybody has acted"),
+    Moments.BEFORE_BOARD: N_("before the flop"),
+    Moments.FLOP: N_("after the flop"),
+    Moments.FIRST: N_("one card"),
+    Moments.AGAIN: N_("a second card"),
 }
 
 
@@ -195,5 +202,7 @@ def _wrong(texts: Texts, row: Irregularity) -> tuple[str, str, str]:
     what = texts.say(ACTION_WORDS[row.kind])
     if row.dealt is not Dealt.EITHER:
         what = f"{what}, {texts.say(_DEALT[row.dealt])}"
+    if row.moment is not Moments.ANY:
+        what = f"{what}, {texts.say(_MOMENTS[row.moment])}"
     whose = N_("a player") if row.whose is Whose.PLAYER else N_("the dealer")
     return what, texts.say(whose), texts.say(_EFFECTS[row.effect])

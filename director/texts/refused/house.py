@@ -7,6 +7,7 @@ from director.texts.texts import N_
 HOUSE_SENTENCES: Mapping[str, str] = {
     # screens
     "screen_key": N_("“{key}” cannot be an address: small letters, figures and hyphens, up to 48."),
+    "screen_margin": N_("The margin of a screen is 0 to {most} percent."),
     "screen_station": N_("{name}: a monitor belongs to a console, a browser to none."),
     "screen_shows_unknown": N_("There is no “{what}” that a screen could show."),
     "screens_too_many": N_("A house has {most} screens at most: remove one first."),

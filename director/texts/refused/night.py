@@ -84,6 +84,7 @@ NIGHT_SENTENCES: Mapping[str, str] = {
     "blinds_do_not_rise": N_(
         "Row {period}: the big blind of {big_blind} does not rise; before it was {before}."
     ),
+    "big_blind_falls": N_("Row {period}: the big blind of {big_blind} is lower than before ({before})."),
     "small_blind_falls": N_(
         "Row {period}: the small blind of {small_blind} is lower than before ({before})."
     ),
@@ -110,6 +111,14 @@ NIGHT_SENTENCES: Mapping[str, str] = {
     "no_such_period": N_("There is no row {period}: the structure has {periods}."),
     "no_next_level": N_("This is the last level of the structure."),
     "no_previous_level": N_("No level has been played before this one."),
+    "running_level_changed": N_(
+        "Row {period} is played now: its length changes, and the time left with it."
+    ),
+    "not_disqualified": N_("Entry {entry} is not disqualified: nobody else forfeits a prize."),
+    "break_skipped": N_("This skips the break after level {level}."),
+    "race_skipped": N_(
+        "This skips the break after level {level}, in which chips of {values} are raced off."
+    ),
     "no_next_break": N_("The structure has no further break."),
     "no_level_in_play": N_("A break can be put in only while a level is played."),
     "time_below_zero": N_("A time of {seconds} seconds cannot be set."),
@@ -299,6 +308,7 @@ NIGHT_SENTENCES: Mapping[str, str] = {
     "nothing_to_move": N_("The tables are even: nobody needs to move."),
     "plan_has_changed": N_("The tables have changed since this plan was made: look at the new one."),
     "blinds_impossible": N_("Seat {seat} cannot have the big blind next."),
+    "seats_just_drawn": N_("All seats have just been drawn: drawn again, everybody would move."),
     "button_is_told": N_("The button of table {table} is known: it is not drawn again."),
     "a_card_for_each_player": N_("Deal one card to each of the {players} players."),
     "stack_told_twice": N_("A stack is told twice."),
@@ -417,6 +427,7 @@ FLIGHT_SENTENCES: Mapping[str, str] = {
     "flight_pays_nothing": N_("This flight pays no prizes: its money is played for on day 2."),
     "deal_in_a_flight": N_("There is no deal in a flight: its pool is played for on day 2."),
     "field_is_carried": N_("Day 2 has its field already."),
+    "on_day_two_already": N_("The player of entry {entry} is on day 2 already."),
     "field_not_carried": N_("Day 2 does not have its field."),
     "day_two_has_begun": N_("Day 2 has begun: its field stays."),
     "day_two_has_other_bounties": N_("Day 2 must have the bounties of the flights."),

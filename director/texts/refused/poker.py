@@ -102,6 +102,8 @@ POKER_SENTENCES: Mapping[str, str] = {
     "field_not_understood": N_("“{field}” cannot be understood."),
     "field_of_wrong_length": N_("“{field}” has {found} values, not {expected}."),
     "record_not_understood": N_("Action {number}, “{action}”, cannot be understood."),
+    "record_moves_money": N_("“{action}” moves chips in a way that is not known here."),
+    "history_empty": N_("The file is empty: it holds no hand."),
     "hand_unfinished": N_("The record ends in the middle of the hand."),
     "phh_cannot_say": N_("PHH has no words for a misdeal or a dead hand."),
     "run_twice": N_("The board was run several times, but only one board is told."),

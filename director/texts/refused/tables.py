@@ -142,11 +142,6 @@ PIT_SENTENCES: Mapping[str, str] = {
     # who plays a box
     "box_not_in_play": N_("There is no box {box} in play."),
     "plays_another_box": N_("This person plays box {box} already."),
-    "box_barred": N_("Box {box}: {name} is barred from the house."),
-    "box_under_age": N_("Box {box}: {name} is under {min_age}."),
-    "box_birth_date_unknown": N_(
-        "Box {box}: the date of birth of {name} is not known. Nobody under {min_age} plays."
-    ),
     "boxes_impossible": N_("The table has boxes 1 to {seats}, each is named once."),
     "float_impossible": N_("Chips of the table come in whole chips of {chip_cents}."),
     "table_in_use": N_("Table {table} is in use already."),
@@ -176,19 +171,32 @@ PIT_SENTENCES: Mapping[str, str] = {
     "told_as_it_was": N_("A round that is told right is told as it was: nothing is drawn."),
     "later_rounds_went_on": N_(
         "Later rounds went on from the bets that round {round} left on the layout. Told like this it "
-        "leaves others: take the later rounds back first, the last one first."
+        "leaves others: take the later rounds back too, round {last} first, or leave the correction."
     ),
+    "bets_left_after_close": N_(
+        "The table is closed, and told like this round {round} leaves bets on the layout that nothing "
+        "decides any more. Correct its end, or leave the correction."
+    ),
+    "not_a_reentry": N_("Round {round} corrects none: take its actions back one by one."),
     # books
     "amount_not_positive": N_("The amount must be above zero."),
     "more_than_the_float": N_("That is more than the {float_cents} that the table must have."),
     "bets_stand": N_("Bets still stand on the layout: decide or return them first."),
-    "count_differs": N_("The count must be {expected_cents}: it differs by {by_cents}."),
+    "count_differs": N_(
+        "The count is not what should be there. Count again, or hand it in as it is and say why."
+    ),
     # decks and dice
     "gear_missing": N_("The game needs {needed} checked before it opens ({kind})."),
     "gear_named_twice": N_("Every deck and set of dice needs a number of its own."),
     "gear_not_checked": N_("Not checked yet: {deck}."),
     "gear_not_sound": N_("The check of {deck} found a fault."),
     "deck_too_old": N_("{deck} has served longer than {days} days."),
+    "gear_from_the_future": N_("{deck} cannot have come into use later than now."),
+    "deck_at_another_table": N_("{deck} lies on another table (number {table})."),
+    "deck_was_destroyed": N_("{deck} was at a table that has closed, and went to be destroyed."),
+    "paper_deck_of_yesterday": N_(
+        "{deck} is of paper and was used before today: a paper deck serves one table on one day."
+    ),
     "deck_not_destroyed": N_("{deck} has served its days: it must be destroyed."),
     "unknown_gear": N_("The table has no such deck or dice."),
     # pay tables
@@ -202,6 +210,7 @@ CASH_SENTENCES: Mapping[str, str] = {
     # tables and their terms
     "unknown_cash_table": N_("There is no such cash table."),
     "cash_table_open_already": N_("The cash table is open already."),
+    "cash_table_closed_already": N_("This cash table was closed: open another one."),
     "cash_table_closed": N_("Cash table {table} is closed."),
     "table_has_a_game": N_("A game is played on table {table}."),
     "not_in_whole_chips": N_("Amounts of the cash games come in whole chips of {chip_cents}."),
@@ -342,6 +351,8 @@ ROUND_SENTENCES: Mapping[str, str] = {
     "match_is_over": N_(
         "Table {table}: the match is over, and entry {entry} goes on to the next round."
     ),
+    "round_is_drawn": N_("The round is drawn for those who are in: drawn again, others would meet."),
+    "rounds_are_played": N_("Rounds are played: nobody enters any more."),
     "rounds_sit_as_drawn": N_(
         "Rounds are played at the seats that were drawn: tables neither balance nor break."
     ),
@@ -416,12 +427,15 @@ BOUNTY_SENTENCES: Mapping[str, str] = {
     "knocked_out_by_nobody_and_somebody": N_(
         "Entry {entry} was knocked out by somebody or by nobody: say one of the two."
     ),
-    "head_not_lost": N_("Entry {entry} has not lost a bounty: only one that was lost can be corrected."),
+    "knocked_out_with_chips": N_(
+        "Entry {entry} still has chips, or buys no rebuy: nobody has knocked the player out."
+    ),
+    "head_not_lost": N_("Entry {entry} was not knocked out so: only a knock-out can be corrected."),
     "head_went_on": N_(
         "Part of the head of entry {entry} lies on that of entry {by}, who is out: undo or correct"
         " that knock-out first."
     ),
-    "head_won_so_already": N_("The head of entry {entry} is recorded so already."),
+    "head_won_so_already": N_("The knock-out of entry {entry} is recorded so already."),
     "bounty_paid_already": N_(
         "Entry {entry} has been paid bounties that include this head: void that payment first."
     ),
@@ -432,6 +446,9 @@ BOUNTY_SENTENCES: Mapping[str, str] = {
     "has_won_heads": N_(
         "Entry {entry} has won heads: give them to whoever really won them, or undo the knock-outs."
     ),
+    "head_is_in_the_prizes": N_(
+        "The head of entry {entry} is in prizes that a deal or a payment stands on: unlock them first."
+    ),
     "head_is_won": N_("The head of entry {entry} was won: bring the player back first."),
     "no_mystery_bounty": N_("This tournament has no mystery bounty: there are no envelopes to make."),
     "envelopes_made": N_("The envelopes are made: nobody enters any more, and none is made again."),
@@ -441,9 +458,12 @@ BOUNTY_SENTENCES: Mapping[str, str] = {
     ),
     "no_such_envelope": N_("There is no envelope {number}: they are numbered 1 to {envelopes}."),
     "envelope_opened": N_("Envelope {number} has been opened already: choose another one."),
+    "envelope_lies_open": N_("Envelope {number} lies open already: this knock-out has it."),
     "no_envelope_won": N_("No envelope is won with entry {entry} now."),
     "envelope_opened_for": N_(
-        "An envelope has been opened for the knock-out of entry {entry}: say who really won it instead."
+        "An envelope has been opened for the knock-out of entry {entry}. Say who really won it; or "
+        "correct the knock-out to nobody with a reason: then the envelope lies open for the next one, "
+        "and the player can come back."
     ),
     "envelope_below_the_rest": N_(
         "The largest envelopes are so many times one of the rest: type whole numbers from 1 up."

@@ -24,6 +24,7 @@ _ASKED: Mapping[str, str] = {
     "bag_needs_two_signatures": N_("two people sign a bag"),
     "bag_of_odd_chips": N_("a bag holds whole chips"),
     "bags_do_not_reconcile": N_("bags agree with what is in play"),
+    "round_is_drawn": N_("a round is drawn once"),
     "side_pool_has_begun": N_("nobody joins a side pool once somebody is out"),
     "side_pool_joining_over": N_("a side pool is joined in time"),
     "side_pool_leave_late": N_("a side pool is left in time"),

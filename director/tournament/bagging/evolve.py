@@ -75,6 +75,33 @@ def taken_back(b: Builder) -> None:
     b.chips = ChipsInPlay(b.chips.values)
 
 
+def admitted(b: Builder, event: e.SurvivorAdmitted, at: Micros) -> None:
+    """Somebody whom the flight had recorded as out sits down, too."""
+    _sit_down(b, event.stack, at)
+    b.put_entry(replace(b.entries[event.stack.entry], bagged=0))
+
+
+def stack_corrected(b: Builder, event: e.CarriedStackCorrected) -> None:
+    """Other chips came with an entry than its bag said."""
+    entry = b.entries[event.entry]
+    more = event.chips - entry.chips
+    stack = entry.stack
+    if entry.alive and stack is not None:
+        stack = max(0, stack + more)
+    said = entry.chips if entry.bagged is None else entry.bagged
+    b.put_entry(replace(entry, chips=event.chips, stack=stack, bagged=said))
+    b.change_chips(issued=more)
+
+
+def withdrawn(b: Builder, event: e.SurvivorWithdrawn, at: Micros) -> None:
+    """An entry is there no more, and was never; the chips that it has lost lie with others."""
+    entry = b.entries[event.entry]
+    b.stand(event.entry, at)
+    gone = replace(b.entries[event.entry], seat=None, status=EntryStatus.VOIDED, out_at=at, stack=0)
+    b.put_entry(gone)
+    b.change_chips(issued=-entry.chips, blinded=entry.chips - event.chips)
+
+
 def _sit_down(b: Builder, stack: CarriedStack, at: Micros) -> None:
     entry = Entry(
         id=stack.entry,

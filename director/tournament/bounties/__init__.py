@@ -11,13 +11,13 @@ from fractions import Fraction
 from director.tournament.events import Bust, HeadsWon
 from director.tournament.heads import BountyPayment, HeadPart, HeadWon, PutUp
 from director.tournament.settings import BountyKind, BountyTerms, NobodyTakes, Settings
-from director.tournament.state import Entry, Status, Tournament
-from director.tournament.winnings import is_decided
+from director.tournament.state import Entry, EntryStatus, Status, Tournament
+from director.tournament.winnings import is_decided, ladder_stands
 from director.values.dataclass import Value
 from director.values.errors import RuleViolation, soundness
 from director.values.ids import EntryId
 from director.values.money import split_by_largest_remainder, split_evenly
-from director.values.quantity import Cents
+from director.values.quantity import Cents, Micros
 
 
 class Bounty(Value):
@@ -99,6 +99,14 @@ def knock_out_refusals(tournament: Tournament, busts: Iterable[Bust]) -> Iterato
             yield soundness("knocked_out_by_nobody_and_somebody", entry=bust.entry)
         elif known is not None and wins_something(tournament, known) and not (bust.by or bust.nobody):
             yield soundness("knock_out_not_told", entry=bust.entry)
+        if known is not None:
+            yield from own_head_refusals(known)
+
+
+def own_head_refusals(entry: Entry) -> Iterator[RuleViolation]:
+    """Why a player does not go out any more: play was decided, and the own head was paid."""
+    if entry.alive and entry.heads.paid > entry.heads.won:
+        yield soundness("own_head_paid", entry=entry.id)
 
 
 def heads_of(tournament: Tournament, busts: Iterable[Bust]) -> tuple[HeadWon, ...]:
@@ -117,13 +125,26 @@ def head_won(
     tournament: Tournament, entry: Entry, by: Sequence[EntryId], out: Sequence[EntryId] = ()
 ) -> HeadWon:
     """One head as it is shared among the winners of its player's last chips; `out`: with it."""
-    terms = tournament.settings.bounty or BountyTerms()
     lost = entry.heads.lost
-    head = lost.head if lost is not None else entry.heads.own
+    return as_won(tournament, entry.id, lost.head if lost is not None else entry.heads.own, by, out)
+
+
+def as_won(
+    tournament: Tournament,
+    entry: EntryId,
+    head: Cents,
+    by: Sequence[EntryId],
+    out: Sequence[EntryId] = (),
+) -> HeadWon:
+    """A head of so much as it is shared among those who won it, or as nobody did.
+
+    What nobody won is the winner's once the prizes cannot take it: a deal or a payment stands on them.
+    """
+    terms = tournament.settings.bounty or BountyTerms()
     if not by and terms.nobody is NobodyTakes.HEADS:
-        return HeadWon(entry.id, head, _spread(tournament, head, {entry.id, *out}))
-    to_pool = not by and terms.nobody is NobodyTakes.PRIZE_POOL
-    return HeadWon(entry.id, head, shared(head, by, terms), to_pool, terms.chips)
+        return HeadWon(entry, head, _spread(tournament, head, {entry, *out}))
+    to_pool = not by and terms.nobody is NobodyTakes.PRIZE_POOL and not ladder_stands(tournament)
+    return HeadWon(entry, head, shared(head, by, terms), to_pool, terms.chips)
 
 
 def put_up_refusals(tournament: Tournament, entry: Entry, amount: Cents) -> Iterator[RuleViolation]:
@@ -168,12 +189,13 @@ def shared(head: Cents, by: Sequence[EntryId], terms: BountyTerms) -> tuple[Head
 
 
 def correct_refusals(
-    tournament: Tournament, entry: Entry, by: Sequence[EntryId]
+    tournament: Tournament, entry: Entry, by: Sequence[EntryId], extra: int | None = None
 ) -> Iterator[RuleViolation]:
-    """Why a head cannot be given to these: others have it again, or it was paid."""
-    if tournament.status is not Status.RUNNING:
+    """Why a knock-out cannot be given to these: others have the head again, or it was paid."""
+    over = tournament.status is Status.FINISHED and tournament.settings.bounty is None
+    if tournament.status is not Status.RUNNING and not over:
         yield soundness("not_running", status=str(tournament.status))
-    told = told_of(tournament, entry)
+    told = knocker_of(tournament, entry, extra)
     if told is None:
         yield soundness("head_not_lost", entry=entry.id)
         return
@@ -183,11 +205,32 @@ def correct_refusals(
         known = tournament.entries.get(winner)
         if known is None or not known.counts or winner == entry.id:
             yield soundness("knocked_out_by_nobody", rule="T-P4", entry=entry.id, by=winner)
-        elif not known.alive and _onto(tournament):
+        elif not known.alive and _onto(tournament) and head_lost(entry, extra) is not None:
             yield soundness("head_went_on", entry=entry.id, by=winner)
     if told == tuple(by):
         yield soundness("head_won_so_already", entry=entry.id)
-    yield from head_back_refusals(tournament, entry)
+    yield from head_back_refusals(tournament, entry, extra)
+
+
+def head_lost(entry: Entry, extra: int | None = None) -> HeadWon | None:
+    """The head that an entry has lost when its player went out, or before one of its rebuys."""
+    return entry.heads.lost if extra is None else entry.extras[extra].head
+
+
+def knocker_of(
+    tournament: Tournament, entry: Entry, extra: int | None = None
+) -> tuple[EntryId, ...] | None:
+    """The winners of an entry's last chips, or of its head; None = it was not knocked out so."""
+    if extra is not None:
+        if not 0 <= extra < len(entry.extras):
+            return None
+        bought = entry.extras[extra]
+        head = bought.head.winners if bought.head is not None else bought.knocked_out_by
+        return head if bought.after_knock_out and not bought.voided else None
+    told = told_of(tournament, entry)
+    if told is None and entry.alive and entry.heads.lost is not None:
+        return entry.heads.lost.winners
+    return entry.knocked_out_by if told is None and entry.status is EntryStatus.BUSTED else told
 
 
 def told_of(tournament: Tournament, entry: Entry) -> tuple[EntryId, ...] | None:
@@ -203,11 +246,14 @@ def told_of(tournament: Tournament, entry: Entry) -> tuple[EntryId, ...] | None:
     return () if entry.id in made.unclaimed else None
 
 
-def corrected(tournament: Tournament, entry: Entry, by: Sequence[EntryId]) -> HeadWon:
+def corrected(
+    tournament: Tournament, entry: Entry, by: Sequence[EntryId], extra: int | None = None
+) -> HeadWon:
     """A head as it is shared by those who really won it; what lies in a sealed envelope is not known."""
-    if entry.heads.lost is None:
+    lost = head_lost(entry, extra)
+    if lost is None:
         return HeadWon(entry.id, 0, tuple(HeadPart(winner, 0) for winner in by))
-    return head_won(tournament, entry, by)
+    return as_won(tournament, entry.id, lost.head, by)
 
 
 def back_refusals(tournament: Tournament, entry: Entry) -> Iterator[RuleViolation]:
@@ -215,18 +261,38 @@ def back_refusals(tournament: Tournament, entry: Entry) -> Iterator[RuleViolatio
     opened = tournament.envelopes.opened if tournament.envelopes is not None else ()
     if any(entry.id in (each.entry, each.passed_on) for each in opened):
         yield soundness("envelope_opened_for", entry=entry.id)
+    own = next((each.entry for each in opened if tournament.entries[each.entry].alive), None)
+    if own is not None:
+        yield soundness("envelope_opened_for", entry=own)
     yield from head_back_refusals(tournament, entry)
 
 
-def head_back_refusals(tournament: Tournament, entry: Entry) -> Iterator[RuleViolation]:
+def extra_back_refusals(tournament: Tournament, entry: Entry, extra: int) -> Iterator[RuleViolation]:
+    """Why a rebuy is not struck out: what it brought the winner of the last chips is not to be had."""
+    if entry.extras[extra].head is not None:
+        yield from head_back_refusals(tournament, entry, extra)
+
+
+def head_back_refusals(
+    tournament: Tournament, entry: Entry, extra: int | None = None
+) -> Iterator[RuleViolation]:
     """Why a head that was lost does not go to others: it was paid, or won again with another."""
-    lost = entry.heads.lost
+    lost = head_lost(entry, extra)
+    since = entry.out_at if extra is None else entry.extras[extra].at
+    if lost is not None and lost.to_pool and ladder_stands(tournament):
+        yield soundness("head_is_in_the_prizes", rule="T-R2", entry=entry.id)
     for part in lost.parts if lost is not None else ():
         winner = tournament.entries[part.entry]
-        if part.onto and winner.heads.lost is not None:
+        if part.onto and _lost_since(winner, since or 0):
             yield soundness("head_went_on", entry=entry.id, by=winner.id)
         elif part.cash and winner.heads.won - part.cash < winner.heads.paid:
             yield soundness("bounty_paid_already", entry=winner.id)
+
+
+def _lost_since(winner: Entry, at: Micros) -> bool:
+    """The winner of a head has lost the own one since: what went onto it went on."""
+    again = any(each.head is not None and each.at >= at for each in winner.rebought)
+    return again or winner.heads.lost is not None
 
 
 def return_refusals(entry: Entry) -> Iterator[RuleViolation]:
@@ -237,8 +303,25 @@ def return_refusals(entry: Entry) -> Iterator[RuleViolation]:
         yield soundness("head_has_grown", entry=entry.id)
     if entry.heads.won or entry.heads.paid:
         yield soundness("has_won_heads", entry=entry.id)
-    elif entry.heads.lost is not None:
+    elif heads_lost(entry):
         yield soundness("head_is_won", entry=entry.id)
+
+
+def void_head_refusals(tournament: Tournament, entry: Entry) -> Iterator[RuleViolation]:
+    """Why an entry is not struck out; a head that it has lost goes back from whoever won it."""
+    lost = entry.heads.lost
+    carried = entry.heads.own + sum(head.head for head in heads_lost(entry))
+    if entry.heads.named:
+        yield soundness("named_bounty_stands", entry=entry.id)
+    elif entry.heads.won or entry.heads.paid:
+        yield soundness("has_won_heads", entry=entry.id)
+    elif carried > entry.price.bounty:
+        yield soundness("head_has_grown", entry=entry.id)
+    if lost is not None:
+        yield from head_back_refusals(tournament, entry)
+    for index, extra in enumerate(entry.extras):
+        if extra.head is not None and not extra.voided:
+            yield from head_back_refusals(tournament, entry, index)
 
 
 def bounties(tournament: Tournament) -> tuple[Bounty, ...]:
@@ -282,9 +365,18 @@ def heads_taken(tournament: Tournament) -> Mapping[EntryId, int]:
     """How many heads each entry has won, alone or with others."""
     counts: dict[EntryId, int] = {}
     for entry in tournament.entries.values():
-        for winner in entry.heads.lost.winners if entry.heads.lost is not None else ():
-            counts[winner] = counts.get(winner, 0) + 1
+        for head in heads_lost(entry):
+            for winner in head.winners:
+                counts[winner] = counts.get(winner, 0) + 1
     return counts
+
+
+def heads_lost(entry: Entry) -> tuple[HeadWon, ...]:
+    """All heads that an entry has lost, the first first: before its rebuys, and when it went out."""
+    if not entry.extras:
+        return () if entry.heads.lost is None else (entry.heads.lost,)
+    lost = (*(each.head for each in entry.rebought), entry.heads.lost)
+    return tuple([head for head in lost if head is not None])
 
 
 def pay_bounty_refusals(tournament: Tournament, entry: EntryId) -> Iterator[RuleViolation]:
@@ -384,7 +476,8 @@ def _onto(tournament: Tournament) -> bool:
 
 def _own_heads(tournament: Tournament) -> Mapping[EntryId, Cents]:
     """What each who is in at the end has besides: the own head, and a part of what nobody won."""
-    if tournament.settings.bounty is None or tournament.prizes is None or not is_decided(tournament):
+    closed = tournament.registration_closed_at is not None or tournament.prizes is not None
+    if tournament.settings.bounty is None or not closed or not is_decided(tournament):
         return {}
     left = [entry for entry in tournament.entries.values() if entry.alive]
     unwon = split_evenly(tournament.heads.unwon, len(left)) if left else ()

@@ -10,24 +10,44 @@ from collections.abc import Iterator
 from director.tournament.bounties import head_back_refusals, in_chips, shared
 from director.tournament.heads import HeadWon
 from director.tournament.settings import BountyTerms
-from director.tournament.state import Entry, Status, Tournament
+from director.tournament.state import Status, Tournament
+from director.values.dataclass import Value, replace
 from director.values.errors import RuleViolation, soundness
 from director.values.ids import EntryId
+from director.values.quantity import Micros
 
 
-def chips_out(tournament: Tournament) -> tuple[Entry, ...]:
-    """Who has handed a chip over that nobody has brought yet, the first out first."""
-    gone = (tournament.entries[entry] for group in tournament.out for entry in group)
-    return tuple(entry for entry in gone if _unbrought(entry))
+class ChipOut(Value):
+    """A chip that was handed over at the table, and that nobody has brought yet."""
+
+    id: EntryId
+    """Of the entry that has lost it."""
+    head: HeadWon
+    at: Micros
+    extra: int | None = None
+    """Handed over before this rebuy; None = when the player went out."""
 
 
-def chips_brought(tournament: Tournament, by: EntryId, chips: int) -> Iterator[HeadWon]:
-    """The heads that so many chips of an entry stand for."""
+def chips_out(tournament: Tournament) -> tuple[ChipOut, ...]:
+    """The chips that nobody has brought yet, the first lost first."""
+    gone = [tournament.entries[entry] for group in tournament.out for entry in group]
+    last = [ChipOut(e.id, e.heads.lost, e.out_at or 0) for e in gone if e.heads.lost is not None]
+    before = [
+        ChipOut(entry.id, extra.head, extra.at, index)
+        for entry in tournament.entries.values()
+        for index, extra in enumerate(entry.extras)
+        if extra.head is not None and not extra.voided
+    ]
+    found = [each for each in (*before, *last) if each.head.chip and not each.head.parts]
+    return tuple(sorted(found, key=lambda each: each.at) if before else found)
+
+
+def chips_brought(tournament: Tournament, by: EntryId, chips: int) -> Iterator[ChipOut]:
+    """The chips that an entry brings, each with its head as won by it."""
     terms = tournament.settings.bounty or BountyTerms()
-    for entry in _others(tournament, by)[:chips]:
-        lost = entry.heads.lost
-        if lost is not None:
-            yield HeadWon(entry.id, lost.head, shared(lost.head, (by,), terms), chip=True)
+    for each in _others(tournament, by)[:chips]:
+        amount = each.head.head
+        yield replace(each, head=HeadWon(each.id, amount, shared(amount, (by,), terms), chip=True))
 
 
 def bring_refusals(tournament: Tournament, by: EntryId, chips: int) -> Iterator[RuleViolation]:
@@ -43,15 +63,10 @@ def bring_refusals(tournament: Tournament, by: EntryId, chips: int) -> Iterator[
     elif chips < 1 or chips > there:
         yield soundness("bounty_chips_out", chips=chips, out=there)
     else:
-        for entry in _others(tournament, by)[:chips]:
-            yield from head_back_refusals(tournament, entry)
+        for each in _others(tournament, by)[:chips]:
+            yield from head_back_refusals(tournament, tournament.entries[each.id], each.extra)
 
 
-def _others(tournament: Tournament, by: EntryId) -> tuple[Entry, ...]:
+def _others(tournament: Tournament, by: EntryId) -> tuple[ChipOut, ...]:
     """Nobody wins the own chip."""
-    return tuple(entry for entry in chips_out(tournament) if entry.id != by)
-
-
-def _unbrought(entry: Entry) -> bool:
-    lost = entry.heads.lost
-    return lost is not None and lost.chip and not lost.parts
+    return tuple(each for each in chips_out(tournament) if each.id != by)

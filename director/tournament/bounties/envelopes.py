@@ -11,7 +11,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 
 from director.tournament.bounties import shared
-from director.tournament.heads import Envelopes, HeadPart, HeadWon, Token
+from director.tournament.heads import Envelopes, HeadPart, HeadWon, Opened, Token
 from director.tournament.settings import BountyKind, BountyTerms, MysteryStart, NobodyTakes
 from director.tournament.state import Entry, Status, Tournament
 from director.tournament.winnings import expected_places, is_decided, won_so_far
@@ -85,6 +85,8 @@ def open_refusals(tournament: Tournament, entry: EntryId, number: int) -> Iterat
         yield soundness("envelope_opened", number=number)
     elif token_of(tournament, entry) is None:
         yield soundness("no_envelope_won", entry=entry)
+    elif made.lying_open and number not in dict(made.lying_open):
+        yield soundness("envelope_lies_open", number=made.lying_open[0][0])
 
 
 def token_of(tournament: Tournament, entry: EntryId) -> Token | None:
@@ -103,6 +105,12 @@ def opened(tournament: Tournament, token: Token, amount: Cents) -> HeadWon:
     """What was found in an envelope, as it is shared by those who won it."""
     terms = tournament.settings.bounty or BountyTerms(BountyKind.MYSTERY)
     return HeadWon(token.entry, amount, shared(amount, token.by, terms))
+
+
+def opened_for(tournament: Tournament, entry: EntryId) -> Opened | None:
+    """The envelope that was opened for the knock-out of an entry, or for its own head."""
+    opened = tournament.envelopes.opened if tournament.envelopes is not None else ()
+    return next((each for each in opened if each.entry == entry), None)
 
 
 def share_refusals(tournament: Tournament) -> Iterator[RuleViolation]:

@@ -93,7 +93,7 @@ def _told_otherwise(made: Envelopes, head: HeadWon) -> Envelopes:
 def envelopes_made(b: Builder, event: e.EnvelopesMade) -> None:
     """The envelopes are there, sealed."""
     b.envelopes = Envelopes(event.values, event.label)
-    b.draws += 1
+    b.count_draws(event.label)
 
 
 def envelope_opened(b: Builder, event: e.EnvelopeOpened, at: Micros) -> None:
@@ -110,17 +110,34 @@ def envelope_opened(b: Builder, event: e.EnvelopeOpened, at: Micros) -> None:
     passed_on = token.passed_on if token is not None else None
     found = Opened(event.number, head.head, head.entry, at, passed_on)
     opened = (*b.envelopes.opened, found)
-    b.envelopes = replace(b.envelopes, opened=opened, waiting=tuple(waiting))
+    lying = tuple(each for each in b.envelopes.lying_open if each[0] != event.number)
+    b.envelopes = replace(b.envelopes, opened=opened, waiting=tuple(waiting), lying_open=lying)
     b.change_heads(sealed=-head.head)
     heads = b.entries[head.entry].heads
     _put(b, head.entry, replace(heads, own=heads.own + head.head))
     _lose(b, head)
 
 
+def envelope_returned(b: Builder, event: e.EnvelopeReturned) -> None:
+    """What was found is nobody's yet, and stays seen; whose knock-out it was has none."""
+    if b.envelopes is None:
+        return
+    head_back(b, event.entry)
+    heads = b.entries[event.entry].heads
+    _put(b, event.entry, replace(heads, own=heads.own - event.amount))
+    b.change_heads(sealed=event.amount)
+    made = b.envelopes
+    opened = tuple(each for each in made.opened if each.number != event.number)
+    lying = (*made.lying_open, (event.number, event.amount))
+    out = () if b.entries[event.entry].alive else (event.entry,)
+    unclaimed = (*made.unclaimed, *out)
+    b.envelopes = replace(made, opened=opened, lying_open=lying, unclaimed=unclaimed)
+
+
 def envelopes_shared(b: Builder, event: e.EnvelopesShared) -> None:
     """Who is left shares what was not opened, or whoever it says."""
     if b.envelopes is not None:
-        b.envelopes = replace(b.envelopes, shared=True)
+        b.envelopes = replace(b.envelopes, shared=True, lying_open=())
     amount = sum(cents for _, cents in event.found)
     for part in event.parts:
         heads = b.entries[part.entry].heads
@@ -130,11 +147,54 @@ def envelopes_shared(b: Builder, event: e.EnvelopesShared) -> None:
 
 def head_corrected(b: Builder, event: e.HeadCorrected) -> None:
     """A head goes to others than had been told."""
+    if event.extra is not None:
+        _head_of_extra(b, event.head.entry, event.extra, event.head)
+        return
     if b.envelopes is not None and b.entries[event.head.entry].heads.lost is None:
         b.envelopes = _told_otherwise(b.envelopes, event.head)
         return
     head_back(b, event.head.entry)
     _lose(b, event.head)
+
+
+def rebuy_after_knock_out(b: Builder, event: e.RebuyAfterKnockOut) -> None:
+    """The newest rebuy of an entry follows a knock-out; its head is lost."""
+    entry = b.entries[event.entry]
+    last = len(entry.extras) - 1
+    bought = replace(entry.extras[last], after_knock_out=True, knocked_out_by=event.by)
+    b.put_entry(replace(entry, extras=(*entry.extras[:last], bought)))
+    if event.head is not None:
+        _head_of_extra(b, event.entry, last, event.head)
+
+
+def head_of_extra_back(b: Builder, entry: EntryId, index: int) -> None:
+    """The head that was lost before a rebuy is its entry's own again."""
+    _head_of_extra(b, entry, index, None)
+
+
+def _head_of_extra(b: Builder, number: EntryId, index: int, head: HeadWon | None) -> None:
+    """A head lost before a rebuy goes to these in place of those who had it; None = back."""
+    lost = b.entries[number].extras[index].head
+    if lost is not None:
+        _share(b, lost, -1)
+    if head is not None:
+        _share(b, head, 1)
+    entry = b.entries[number]
+    own = entry.heads.own + (lost.head if lost else 0) - (head.head if head else 0)
+    extras = list(entry.extras)
+    extras[index] = replace(extras[index], head=head)
+    b.put_entry(replace(entry, extras=tuple(extras), heads=replace(entry.heads, own=own)))
+
+
+def knock_out_corrected(b: Builder, event: e.KnockOutCorrected) -> None:
+    """A player was knocked out by others than had been entered."""
+    entry = b.entries[event.entry]
+    if event.extra is None:
+        b.put_entry(replace(entry, knocked_out_by=event.by))
+        return
+    extras = list(entry.extras)
+    extras[event.extra] = replace(extras[event.extra], knocked_out_by=event.by)
+    b.put_entry(replace(entry, extras=tuple(extras)))
 
 
 def head_back(b: Builder, entry: EntryId) -> None:

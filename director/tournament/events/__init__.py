@@ -13,14 +13,18 @@ from director.tournament.events.elimination import (
     EntryQualified,
     EntryReinstated,
     EnvelopeOpened,
+    EnvelopeReturned,
     EnvelopesMade,
     EnvelopesShared,
     HeadCorrected,
     HeadsWon,
+    KnockOutCorrected,
     OutOrderCorrected,
     PenaltyGiven,
     PenaltyServed,
     PlayersBusted,
+    PrizeForfeited,
+    RebuyAfterKnockOut,
     ValueRemoved,
 )
 from director.tournament.events.entries import (
@@ -39,6 +43,7 @@ from director.tournament.events.entries import (
     StackSurrendered,
 )
 from director.tournament.events.flights import (
+    CarriedStackCorrected,
     EventJoined,
     FieldCarried,
     FieldTakenBack,
@@ -46,9 +51,12 @@ from director.tournament.events.flights import (
     FlightReopened,
     LastHandsCalled,
     StacksBagged,
+    SurvivorAdmitted,
+    SurvivorWithdrawn,
     TableTallied,
 )
 from director.tournament.events.lifecycle import (
+    HANDS_BEGIN,
     AnnouncementMade,
     BountyPaid,
     BountyPutUp,
@@ -186,8 +194,12 @@ TournamentEvent = (
     | HeadsWon
     | EnvelopesMade
     | EnvelopeOpened
+    | EnvelopeReturned
     | EnvelopesShared
     | HeadCorrected
+    | KnockOutCorrected
+    | RebuyAfterKnockOut
+    | PrizeForfeited
     | BountyPaid
     | BountyVoided
     | BountyPutUp
@@ -211,6 +223,9 @@ TournamentEvent = (
     | FlightReopened
     | FieldCarried
     | FieldTakenBack
+    | SurvivorAdmitted
+    | CarriedStackCorrected
+    | SurvivorWithdrawn
     | CommandUndone
     | CommandRedone
 )

@@ -1,7 +1,9 @@
 """What several kinds of events share: what they touch, and a draw as it is recorded."""
 
+from dataclasses import fields
+
 from director.values.dataclass import Value
-from director.values.event import Change
+from director.values.event import Change, Event
 
 
 class DrawRecord(Value):
@@ -11,6 +13,13 @@ class DrawRecord(Value):
     items: tuple[int, ...]
     result: tuple[int, ...]
     """The first of the shuffled items, as many as were needed."""
+
+
+def labels_of(event: Event) -> frozenset[str]:
+    """The labels of the draws that an event records."""
+    values = [getattr(event, each.name) for each in fields(event)]
+    drawn = {value.label for value in values if isinstance(value, DrawRecord)}
+    return frozenset(drawn | {each for each in values if isinstance(each, str) and each[:5] == "draw/"})
 
 
 SEATS = frozenset({Change.ENTRIES, Change.SEATING})

@@ -43,6 +43,28 @@ class HeadCorrected(Event, touches={Change.ENTRIES, Change.PRIZES}, nature=Natur
     """A head was won by others than had been told."""
 
     head: HeadWon
+    extra: int | None = None
+    """Lost before this rebuy of the entry, counted from 0; None = when the player went out."""
+
+
+class KnockOutCorrected(Event, touches={Change.ENTRIES}, nature=Nature.FLOOR):
+    """A player was knocked out by others than had been entered."""
+
+    entry: EntryId
+    by: tuple[EntryId, ...]
+    """Empty = nobody."""
+    extra: int | None = None
+    """Before this rebuy of the entry, counted from 0; None = when the player went out."""
+
+
+class RebuyAfterKnockOut(Event, touches={Change.ENTRIES, Change.PRIZES}, nature=Nature.MONEY):
+    """The newest rebuy of an entry follows a knock-out: the player had just lost all chips (T-24)."""
+
+    entry: EntryId
+    by: tuple[EntryId, ...]
+    """Empty = nobody, or not stated."""
+    head: HeadWon | None
+    """The head that was lost; None where the entry carried none."""
 
 
 class EnvelopesMade(Event, touches={Change.ENTRIES, Change.PRIZES}, nature=Nature.FLOOR):
@@ -59,6 +81,15 @@ class EnvelopeOpened(Event, touches={Change.ENTRIES, Change.PRIZES}, nature=Natu
 
     number: int
     head: HeadWon
+
+
+class EnvelopeReturned(Event, touches={Change.ENTRIES, Change.PRIZES}, nature=Nature.FLOOR):
+    """An envelope was opened for a knock-out that nobody won: it lies open for the next one."""
+
+    number: int
+    entry: EntryId
+    """For whose knock-out it was opened."""
+    amount: Cents
 
 
 class EnvelopesShared(Event, touches={Change.ENTRIES, Change.PRIZES}, nature=Nature.LIFE):
@@ -81,6 +112,12 @@ class OutOrderCorrected(Event, touches={Change.ENTRIES, Change.PRIZES}, nature=N
     """The whole order of going out, corrected."""
 
     order: tuple[tuple[EntryId, ...], ...]
+
+
+class PrizeForfeited(Event, touches={Change.ENTRIES, Change.PRIZES}, nature=Nature.FLOOR):
+    """A disqualified player loses the place and its prize: all who went out before move up (T-S7)."""
+
+    entry: EntryId
 
 
 class EntryDisqualified(

@@ -3,7 +3,7 @@
 from director.tournament.events.draws import POOL, SEATS, DrawRecord
 from director.tournament.flight import Bag, CarriedStack, FlightMoney, FlightTerms, Part
 from director.values.event import Change, Event, Nature
-from director.values.ids import EventId, TournamentId
+from director.values.ids import EntryId, EventId, TournamentId
 from director.values.quantity import Cents, Chips
 
 
@@ -80,3 +80,29 @@ class FieldTakenBack(
 
     event: EventId
     flights: tuple[TournamentId, ...]
+
+
+class SurvivorAdmitted(
+    Event, touches=SEATS | {Change.LOBBY, Change.CHIPS, Change.PRIZES}, nature=Nature.LIFE
+):
+    """A player recorded as out of a flight had chips left: back on day 2, at a seat."""
+
+    stack: CarriedStack
+
+
+class CarriedStackCorrected(Event, touches=SEATS | {Change.CHIPS}, nature=Nature.LIFE):
+    """The bag with which an entry came to day 2 was wrong."""
+
+    entry: EntryId
+    before: Chips
+    chips: Chips
+
+
+class SurvivorWithdrawn(
+    Event, touches=SEATS | {Change.LOBBY, Change.CHIPS, Change.PRIZES}, nature=Nature.LIFE
+):
+    """An entry of day 2 had gone out of its flight: it leaves, and counts no more."""
+
+    entry: EntryId
+    chips: Chips
+    """Taken out of play; the rest lies with others."""

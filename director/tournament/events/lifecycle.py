@@ -99,6 +99,10 @@ class ClockRan(Event, touches={Change.CLOCK}, nature=Nature.CLOCK):
     is_break: bool = False
 
 
+HANDS_BEGIN = "hands_begin"
+"""The cause of a clock that stands because hand-for-hand has begun."""
+
+
 class ClockPaused(Event, touches={Change.CLOCK}, nature=Nature.CLOCK):
     """From now on the clock stands in period `index` with `left` to go."""
 
@@ -217,8 +221,11 @@ class PrizePaid(Event, touches={Change.ENTRIES, Change.PRIZES, Change.MONEY}, na
     place: int
     amount: Cents
     method: Method
+    """How its money is paid; a voucher where all of it is a ticket."""
     receipt: Receipt
     owed: bool
+    ticket: Cents = 0
+    """So much of the amount goes out as a ticket (T-F3)."""
 
 
 class OwedPrizeSettled(

@@ -4,15 +4,16 @@ from collections.abc import Collection, Iterator, Sequence
 
 from director.tournament.clock import registration_open
 from director.tournament.events import DrawRecord, Move, RoundDrawn
-from director.tournament.rounds import left_in, playing, round_is_over, terms_of
+from director.tournament.rounds import is_drawn, left_in, playing, round_is_over, terms_of
 from director.tournament.rounds.levels import begins_with, level_refusals, structure_from
 from director.tournament.rounds.seeding import Groups, placed, seeds_in
 from director.tournament.rounds.third import losers_of_semi_finals, too_few_refusals
 from director.tournament.seating import recorded
 from director.tournament.settings import RoundShape
+from director.tournament.stacks import unsold_stacks
 from director.tournament.state import Match, SeatMark, Status, Table, Tournament
 from director.tournament.winnings import is_decided
-from director.values.errors import RuleViolation, soundness
+from director.values.errors import RuleViolation, procedure, soundness
 from director.values.ids import EntryId, Seat
 from director.values.quantity import Chips, Micros
 
@@ -31,7 +32,11 @@ def draw_refusals(tournament: Tournament, at: Micros) -> Iterator[RuleViolation]
         yield soundness("registration_still_open")
     elif tournament.status is Status.RUNNING and not round_is_over(tournament):
         yield soundness("matches_not_over", left=tournament.alive)
+    elif unsold_stacks(tournament):
+        yield soundness("unsold_stacks_lie", rule="T-R6")
     else:
+        if tournament.status is Status.REGISTERING and is_drawn(tournament):
+            yield procedure("round_is_drawn")
         yield from _short(tournament)
         yield from level_refusals(tournament, _number(tournament))
         yield from too_few_refusals(tournament)

@@ -109,9 +109,12 @@ def open_refusals(tournament: Tournament) -> Iterator[RuleViolation]:
 
 
 def still_shared(tournament: Tournament) -> frozenset[EntryId]:
-    """Whose places are not known for good: others will share them, or they are played for."""
+    """Whose places are not known for good: others will share them, or they are played for.
+
+    Where one is left before the final, such as by a disqualification, no other round is drawn.
+    """
     now = playing(tournament)
-    if now is None:
+    if now is None or (tournament.alive <= 1 and not now.is_last):
         return frozenset()
     if now.is_last:
         return frozenset(now.third.entries if now.third is not None and is_open(tournament) else ())

@@ -2,8 +2,9 @@
 
 from director.tournament import events as e
 from director.tournament.builder import Builder, Impossible
-from director.tournament.side_pool import Member, PoolPayment, SidePool
+from director.tournament.state.side_pool import Member, PoolPayment, SidePool
 from director.values.dataclass import replace
+from director.values.ids import EntryId
 from director.values.quantity import Micros
 
 OfSidePools = (
@@ -38,8 +39,9 @@ def _after(b: Builder, pool: SidePool, event: OfSidePools, at: Micros) -> SidePo
             return replace(pool, members=members, held=pool.held - event.amount)
         case e.SidePoolPaid():
             payment = PoolPayment(
-                event.entry, event.amount, event.method, event.receipt, at, max(b.entries)
-            )
+                event.entry, event.amount, event.method, event.receipt, at, max(b.entries),
+                standing=_standing(b, pool),
+            )  # fmt: skip
             return replace(pool, payments=(*pool.payments, payment), held=pool.held - event.amount)
         case e.SidePoolPaymentVoided():
             voided = replace(pool.payments[event.index], voided=True)
@@ -49,3 +51,14 @@ def _after(b: Builder, pool: SidePool, event: OfSidePools, at: Micros) -> SidePo
             return replace(pool, off=True)
         case _:
             return pool
+
+
+def _standing(b: Builder, pool: SidePool) -> tuple[EntryId, ...]:
+    """The members of a pool who are in, with the entry that joined or with a later one that counts."""
+    alive = {entry.player: entry.id for entry in b.entries.values() if entry.alive}
+    found = []
+    for member in pool.inside:
+        newest = alive.get(b.entries[member.entry].player)
+        if newest == member.entry or (newest is not None and pool.re_entries and newest > member.entry):
+            found.append(member.entry)
+    return tuple(found)

@@ -13,10 +13,10 @@ from director.tournament.entries import entries_allowed
 from director.tournament.lookup import known_entry
 from director.tournament.rounds import playing, round_is_over
 from director.tournament.rounds.third import is_open, still_shared
-from director.tournament.side_pool import Member, PoolPayment, SidePool
 from director.tournament.state import Entry, Status, Tournament
+from director.tournament.state.side_pool import Member, PoolPayment, SidePool
 from director.tournament.winnings import is_decided
-from director.values.dataclass import Value
+from director.values.dataclass import Value, replace
 from director.values.errors import RuleViolation, procedure, soundness
 from director.values.ids import EntryId, PlayerId
 from director.values.money import split_by_largest_remainder
@@ -168,6 +168,16 @@ def back_refusals(tournament: Tournament, entry: Entry) -> Iterator[RuleViolatio
             yield soundness("side_pool_paid", pool=pool.name)
 
 
+def order_refusals(
+    tournament: Tournament, order: tuple[tuple[EntryId, ...], ...]
+) -> Iterator[RuleViolation]:
+    """Why an order of going out is not corrected: who would have won a pool then was not paid."""
+    corrected = replace(tournament, out=order)
+    for pool in tournament.side_pools:
+        if pool.paid and shares(corrected, pool) != shares(tournament, pool):
+            yield soundness("side_pool_paid", pool=pool.name)
+
+
 def is_over(tournament: Tournament) -> bool:
     """Nothing is left to play for, or it goes on elsewhere: who of a pool is in shares it."""
     if tournament.status is Status.FINISHED or tournament.sent is not None:
@@ -181,9 +191,9 @@ def is_decided_pool(tournament: Tournament, pool: SidePool) -> bool:
     """Who has won it is known: one is left of several, and nobody of them may enter again."""
     if not pool.inside or pool.off or tournament.status not in (Status.RUNNING, Status.FINISHED):
         return False
-    if is_over(tournament):
+    if is_over(tournament) or _won_when_paid(pool):
         return True
-    again = pool.re_entries and entries_allowed(tournament) > 1 and not pool.paid
+    again = pool.re_entries and entries_allowed(tournament) != 1 and not pool.paid
     if again and tournament.registration_closed_at is None:
         return False
     left = standing(tournament, pool)
@@ -208,6 +218,8 @@ def winners(tournament: Tournament, pool: SidePool) -> tuple[Member, ...]:
     """Who has won a pool; several share it, whoever joined first first. () = not decided."""
     if not is_decided_pool(tournament, pool):
         return ()
+    if won := _won_when_paid(pool):
+        return tuple(member for member in pool.inside if member.entry in won)
     if left := standing(tournament, pool):
         return left
     lasted = {member.entry: _went_out(tournament, pool, member) for member in pool.inside}
@@ -275,6 +287,11 @@ def side_pools_problem(tournament: Tournament) -> str | None:
         if any(won.get(payment.entry) != payment.amount for payment in pool.paid):
             return f"side_pool_paid_is_won: side pool {pool.number}"
     return None
+
+
+def _won_when_paid(pool: SidePool) -> tuple[EntryId, ...]:
+    """The members who were in when the pool was paid: who is put out later has won it all the same."""
+    return pool.paid[0].standing if pool.paid else ()
 
 
 def _player(tournament: Tournament, member: Member) -> str:

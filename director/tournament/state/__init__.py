@@ -8,7 +8,6 @@ from types import MappingProxyType
 from director.tournament.flight import CarriedField, LastHands, OfEvent, Part, Sent
 from director.tournament.heads import NO_BOOKS, Envelopes, HeadBooks
 from director.tournament.settings import Settings
-from director.tournament.side_pool import SidePool
 from director.tournament.state.entry import Entry as Entry
 from director.tournament.state.entry import EntryStatus as EntryStatus
 from director.tournament.state.entry import Extra as Extra
@@ -19,6 +18,7 @@ from director.tournament.state.entry import StackDue as StackDue
 from director.tournament.state.errand import Errand as Errand
 from director.tournament.state.errand import SeatCheck as SeatCheck
 from director.tournament.state.errand import Wanted as Wanted
+from director.tournament.state.side_pool import SidePool
 from director.tournament.state.table import Button as Button
 from director.tournament.state.table import MoveCause as MoveCause
 from director.tournament.state.table import SeatMark as SeatMark
@@ -253,6 +253,8 @@ class Tournament(Value):
     open_by_hand: bool = False
     """Registration was opened again after its time: it ends by command alone."""
     hand_for_hand: bool = False
+    clock_held: bool = False
+    """Hand-for-hand stopped the clock: it goes on with the end of that."""
     turn: int = 0
     """Where the games of a level are played in turn: which of them is played, the first is 0."""
     turned_at: Micros | None = None
@@ -276,7 +278,7 @@ class Tournament(Value):
     round_structures: tuple[tuple[int, Structure], ...] = ()
     """(round from which on, levels) where later rounds have levels of their own, rising."""
     draws: int = 0
-    """Draws made so far; each has its own label (`draw/<n>`)."""
+    """Number of the newest draw; each has its own label (`draw/<n>`)."""
     penalties: int = 0
     alive: int = 0
     counted: int = 0

@@ -3,7 +3,7 @@
 from enum import StrEnum
 
 from director.tournament.flight import Bag
-from director.tournament.heads import NO_HEADS, Heads
+from director.tournament.heads import NO_HEADS, Heads, HeadWon
 from director.tournament.settings import Price, Purchase
 from director.values.dataclass import Value
 from director.values.ids import EntryId, PlayerId, Seat, TournamentId
@@ -56,6 +56,11 @@ class Extra(Value):
     receipt: Receipt
     at: Micros
     voided: bool = False
+    after_knock_out: bool = False
+    """A rebuy of a player who had just lost all chips."""
+    knocked_out_by: tuple[EntryId, ...] = ()
+    head: HeadWon | None = None
+    """The head that was lost with these chips."""
 
 
 class Penalty(Value):
@@ -77,6 +82,8 @@ class Prize(Value):
     receipt: Receipt
     at: Micros
     owed: bool = False
+    ticket: Cents = 0
+    """So much of the amount went out as a ticket; of prizes paid long ago it is not noted."""
 
 
 class Entry(Value):
@@ -109,6 +116,8 @@ class Entry(Value):
     moved_from: Seat | None = None
     """Where the last move began."""
     moves: int = 0
+    seat_left: Seat | None = None
+    """The seat at which it went out."""
     penalties: tuple[Penalty, ...] = ()
     prize: Prize | None = None
     heads: Heads = NO_HEADS
@@ -119,8 +128,15 @@ class Entry(Value):
     bag: Bag | None = None
     carried_from: TournamentId | None = None
     """The flight from which the stack came; nothing was paid here."""
+    bagged: Chips | None = None
+    """What its bag said, where that was wrong; 0: it had none, and was let in late."""
     phone_cards: int = 0
     """How often its card for the phone was made anew: the cards before lead nowhere."""
+
+    @property
+    def rebought(self) -> tuple[Extra, ...]:
+        """The rebuys that stand after a knock-out."""
+        return tuple([each for each in self.extras if each.after_knock_out and not each.voided])
 
     @property
     def alive(self) -> bool:

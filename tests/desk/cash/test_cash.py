@@ -84,9 +84,19 @@ def test_tournament_and_cash_game_do_not_share_a_table(room: CashRoom) -> None:
     room.do(c.OpenRegistration(night, (2,)))
     opening = c.OpenTable(night, 1)
     refused = room.refusal(opening)
-    assert (refused.code, refused.strength) == ("table_has_a_game", Strength.PROCEDURE)
+    assert (refused.code, refused.strength) == ("table_has_a_game", Strength.SOUNDNESS)
     other = room.refusal(c.OpenCashTable(CashTableId("b"), 2, terms()))
-    assert (other.code, other.strength) == ("table_used_elsewhere", Strength.PROCEDURE)
+    assert (other.code, other.strength) == ("table_used_elsewhere", Strength.SOUNDNESS)
+    for command in (opening, c.OpenCashTable(CashTableId("b"), 2, terms())):
+        insisted = room.desk.can(command, WHO, insist=True, reason="there are two of them")
+        assert insisted is not None
+
+
+def test_the_identity_of_a_closed_table_opens_no_other(room: CashRoom) -> None:
+    table = room.open(1)
+    room.do(c.CloseCashTable(table, TILL))
+    assert room.code(c.OpenCashTable(table, 1, terms())) == "cash_table_closed_already"
+    room.do(c.OpenCashTable(CashTableId("another"), 1, terms()))
 
 
 # --- sitting down -----------------------------------------------------------------------------------
@@ -114,7 +124,7 @@ def test_who_may_not_sit_down_is_told_why(room: CashRoom) -> None:
         return c.SeatCashPlayer(table, player, number, amount, TILL)  # type: ignore[arg-type]
 
     assert room.code(seat(barred)) == "barred"
-    assert room.refusal(seat(young)).facts == {"min_age": 21}
+    assert room.refusal(seat(young)).facts == {"min_age": 21, "name": "Player Number 8"}
     assert room.code(seat(number=3)) == "no_such_seat"
     assert room.code(seat(amount=20_050)) == "not_in_whole_chips"
     for amount, code in ((9_900, "below_least_buy_in"), (40_100, "above_most_buy_in")):

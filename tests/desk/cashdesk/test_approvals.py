@@ -15,6 +15,7 @@ from director.values.quantity import Cents
 from tests.desk.cash.cash_room import terms
 from tests.desk.fakes import FakeChance
 from tests.desk.night.night_desk import TILL, WHO, Night, kept_pin
+from tests.desk.pit.pit_night import Pit
 
 OTHER = TillId("2")
 TABLE = CashTableId("cash-1")
@@ -102,7 +103,8 @@ def test_nobody_agrees_who_may_not_even_where_none_is_needed(ann: tuple[Night, P
 def test_what_another_console_has_paid_at_its_till_counts(ann: tuple[Night, PlayerId]) -> None:
     night, player = ann
     house = HouseSettings(log_in=True, diligence_cents=0, cash_limit_cents=500_000)
-    night.desk.execute(c.SaveRow(SETTINGS, HOUSE_KEY, house), Who(StaffId("director"), WHO.station))
+    two = Who(StaffId("director"), WHO.station, StaffId("floorman"))
+    night.desk.execute(c.SaveRow(SETTINGS, HOUSE_KEY, house), two, reason="the law asks it")
     other = Desk(night.store, night.time, FakeChance())
     other.till(TILL)
     night.desk.execute(c.Withdraw(TILL, player, 400_000), AGREED)
@@ -135,3 +137,46 @@ def test_vouchers_without_a_name_count_together_and_with_one_as_that_person() ->
     night.do(c.IssueVouchers(OTHER, 50_000, player=night.add_person()))
     night.do(c.VoidVoucher(TILL, "1-ticket-000001"), reason="not wanted")
     night.do(c.IssueVouchers(OTHER, 40_000))
+
+
+def given(night: Night, command: c.Command, approver: str = "", **told: object) -> str:
+    """Why a command of the cashier was refused; nothing when it was carried out."""
+    who = Who(CASHIER.actor, CASHIER.station, StaffId(approver) if approver else None)
+    try:
+        night.desk.execute(command, who, **told)  # type: ignore[arg-type]
+    except RuleViolation as refusal:
+        return refusal.code
+    return ""
+
+
+@pytest.mark.parametrize("kind", [c.FillTill, c.DropTill])
+def test_cash_goes_to_and_from_the_safe_before_a_witness_of_any_role(
+    ann: tuple[Night, PlayerId], kind: type
+) -> None:
+    night, _player = ann
+    command = kind(TILL, 10_000)
+    assert given(night, command) == "witness_needed"
+    for nobody in ("cashier", "auditor", "unknown"):
+        assert given(night, command, nobody) == "approver_not_entitled"
+    for witness in ("dealer_desk", "floorman", "director"):
+        assert given(night, command, witness) == ""
+
+
+def test_a_pit_table_is_filled_and_closed_before_a_witness(ann: tuple[Night, PlayerId]) -> None:
+    pit = Pit()
+    log_in(pit, HouseSettings(log_in=True))  # type: ignore[arg-type]  # it is given commands alike
+    floorman = Who(StaffId("floorman"), StationId("desk-1"))
+    with pytest.raises(RuleViolation) as refused:
+        pit.desk.execute(pit.closing(), floorman)
+    assert refused.value.code == "witness_needed"
+    pit.desk.execute(pit.closing(), Who(floorman.actor, floorman.station, StaffId("cashier")))
+
+
+@pytest.mark.parametrize("role", [Role.DEALER_DESK, Role.AUDITOR])
+def test_a_till_is_answered_for_by_who_works_at_the_cash_desk(role: Role) -> None:
+    night = Night()
+    staff = StaffId("somebody")
+    night.do(c.SaveRow(STAFF, staff, Staff(staff, "Some Body", role)))
+    night.do(c.OpenTill(TILL, "EUR", ((10_000, 1),), WHO.actor))
+    assert night.refusal(c.OpenTill(OTHER, "EUR", (), staff)).code == "no_cashier"
+    assert night.refusal(c.HandOverTill(TILL, staff, ((10_000, 1),))).code == "no_cashier"

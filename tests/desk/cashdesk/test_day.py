@@ -11,7 +11,8 @@ import pytest
 from director.cashdesk.accounts import AccountKind
 from director.desk import commands as c
 from director.desk.cashdesk.queries.day import DayBooks, currencies, day_books
-from director.desk.cashdesk.queries.tills import method_lines, series_lines, sessions_of
+from director.desk.cashdesk.queries.shifts import method_lines
+from director.desk.cashdesk.queries.tills import series_lines, sessions_of
 from director.desk.gaming_days import bounds, day_of, end_of_minute
 from director.desk.house.people import FLOOR, Directory, called
 from director.desk.house.queries.statement import statement
@@ -193,7 +194,7 @@ def results() -> FinalResults:
 def test_results_as_csv_are_guarded_and_exact(results: FinalResults) -> None:
     lines = results_csv(results, texts_for("en")).decode("utf-8-sig").splitlines()
     assert len(lines) == 4
-    assert lines[1].startswith("1;1;'=cmd|' /C calc'!A0 Nová;SK;")
+    assert lines[1].startswith("1,1,'=cmd|' /C calc'!A0 Nová,SK,")
     assert "Žofia Nová" in lines[2]
 
 
@@ -249,6 +250,7 @@ def test_the_day_is_told_method_by_method_cash_first() -> None:
     found = books(worked())
     assert found.methods[0].method == "cash"
     assert len(found.methods) > 1
-    assert sum(one.aside for one in found.methods) == sum(
-        till.safe + till.variance for till in found.tills
-    )
+    for part in ("start", "taken", "given", "safe", "variance", "end"):
+        assert sum(getattr(one, part) for one in found.methods) == sum(
+            getattr(till, part) for till in found.tills
+        )

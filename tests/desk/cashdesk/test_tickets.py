@@ -23,6 +23,8 @@ MAIN = TournamentId("main-event")
 OTHER = TillId("2")
 TICKET = "1-ticket-000001"
 SATELLITE = {"format": Format.SATELLITE, "qualifying": Qualifying(ticket=11_000, target="Main Event")}
+UNNUMBERED = "voucher of last year"
+"""Why a voucher without a number is taken."""
 
 
 def won() -> Night:
@@ -112,7 +114,8 @@ def test_a_ticket_taken_back_is_good_no_more_and_the_next_one_has_its_own_number
 
 def test_a_price_is_paid_in_parts_and_each_lies_in_the_till_by_its_method() -> None:
     night = won()
-    night.do(entry(night, c.Tender(parts=((Method.CARD, 6_000), (Method.VOUCHER, 1_000)))))
+    tender = c.Tender(parts=((Method.CARD, 6_000), (Method.VOUCHER, 1_000)))
+    night.do(entry(night, tender), reason=UNNUMBERED, insist=True)
     assert night.desk.till(OTHER).held == {"cash": 4_000, "card": 6_000, "voucher": 1_000}
     sound(night)
 
@@ -174,7 +177,7 @@ IN_PARTS = c.Tender(parts=((Method.CARD, 6_000), (Method.VOUCHER, 1_000)))
 )
 def test_T_R2_parts_go_back_as_they_came_or_a_card_in_cash(by: Method, held: dict[str, Cents]) -> None:
     night = won()
-    night.do(entry(night, IN_PARTS))
+    night.do(entry(night, IN_PARTS), reason=UNNUMBERED, insist=True)
     night.fund(20_000, OTHER)
     done = night.do(back(night, till=OTHER, by=by), reason="ill")
     assert night.desk.till(OTHER).held == held
@@ -187,7 +190,7 @@ def test_T_R2_parts_go_back_as_they_came_or_a_card_in_cash(by: Method, held: dic
 
 def test_T_R2_parts_go_back_at_another_till_than_they_came() -> None:
     night = won()
-    night.do(entry(night, IN_PARTS))
+    night.do(entry(night, IN_PARTS), reason=UNNUMBERED, insist=True)
     before = night.desk.till(TILL).held.get("cash", 0)
     night.do(back(night, by=Method.CARD), reason="ill")
     held = night.desk.till(TILL).held
@@ -213,7 +216,7 @@ def test_T_R2_a_rebuy_goes_back_by_its_own_method_beside_the_ticket_of_the_entry
 def test_T_R2_a_tournament_that_is_called_off_gives_tickets_and_parts_back() -> None:
     night = won()
     night.do(entry(night, c.Tender(tickets=(TICKET,))))
-    night.do(entry(night, IN_PARTS))
+    night.do(entry(night, IN_PARTS), reason=UNNUMBERED, insist=True)
     night.do(c.CancelTournament(MAIN, OTHER, Method.CARD))
     assert night.desk.till(OTHER).held == {"cash": 0}
     assert owed_for_tickets(night) == 11_000
@@ -308,7 +311,7 @@ def test_chips_of_a_cash_game_are_paid_in_parts_and_go_back_as_they_came() -> No
     table = room.open()
     ann = room.player(1)
     half = c.Tender(((Method.CARD, 6_000), (Method.VOUCHER, 1_000)), handed=20_000)
-    room.do(c.SeatCashPlayer(table, ann, 1, 20_000, TILL, tender=half))
+    room.do(c.SeatCashPlayer(table, ann, 1, 20_000, TILL, tender=half), reason=UNNUMBERED, insist=True)
     top_up = c.Tender(((Method.TRANSFER, 2_000),))
     room.do(c.TopUp(table, ann, 5_000, 0, TILL, Method.CARD, top_up))
     held = room.till.held

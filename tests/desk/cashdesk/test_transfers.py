@@ -11,7 +11,7 @@ from director.desk.cashdesk.queries.transfers import Transfer, TransferList, tra
 from director.desk.house.defaults import HOUSE_KEY, house_settings
 from director.desk.house.people import HouseSettings
 from director.desk.house.templates import SETTINGS
-from director.files.csv_text import guarded
+from director.files.table_file import guarded
 from director.files.transfer_files import (
     LONGEST_ID,
     LONGEST_NAME,
@@ -25,9 +25,12 @@ from director.files.transfer_files import (
     transfers_csv,
     transfers_xml,
 )
+from director.texts import texts_for
 from director.values.errors import RuleViolation
 from director.values.payment import Method
 from tests.desk.night.night_desk import TILL, Night
+
+EN = texts_for("en")
 
 HOUSE_IBAN = "SK3112000000198742637541"
 IBANS = ("DE89370400440532013000", "GR1601101250000000012300695")
@@ -174,7 +177,7 @@ def test_an_account_that_cannot_be_one_is_left_out_of_the_file() -> None:
     good = replace(bad, iban=IBANS[0], amount=250)
     found = TransferList("EUR", DAY, DAY, (bad, good))
     assert (found.ready, found.total) == ((good,), 250)
-    assert transfers_csv(found).decode().count("\r\n") == 2
+    assert transfers_csv(found, EN).decode().count("\r\n") == 2
 
 
 def test_names_keep_to_the_letters_that_every_bank_takes() -> None:
@@ -217,7 +220,7 @@ def test_what_the_file_may_not_hold_is_transferred_by_hand() -> None:
     made = ET.fromstring(transfers_xml(found, HouseSettings(iban=HOUSE_IBAN), MADE))
     assert len(list(made.iter(f"{{{NAMESPACE}}}CdtTrfTxInf"))) == 1
     assert {one.text for one in made.iter(f"{{{NAMESPACE}}}CtrlSum")} == {"999999999.99"}
-    assert transfers_csv(found).decode().count("\r\n") == 5
+    assert transfers_csv(found, EN).decode().count("\r\n") == 5
 
 
 def test_the_note_of_a_transfer_names_receipt_and_place_however_long_the_tournament_is_called() -> None:
@@ -238,7 +241,7 @@ def test_a_text_is_never_a_formula(cell: str) -> None:
 
 
 def test_the_list_of_transfers_is_guarded() -> None:
-    csv = transfers_csv(listed(paid())).decode("utf-8-sig")
+    csv = transfers_csv(listed(paid()), EN).decode("utf-8-sig")
     assert "'=HYPERLINK(1) Łukasz & Co" in csv
     assert TILL in csv
 
@@ -255,6 +258,6 @@ def test_an_account_that_is_other_than_at_the_payment_is_said_and_not_in_the_ban
     assert one in by_hand(found)
     house = house_settings(night.store)
     assert other not in transfers_xml(found, house, MADE).decode()
-    assert b"changed since" in transfers_csv(found)
+    assert b"changed since" in transfers_csv(found, EN)
     night.do(c.ChangeFacts(night.entry(1).player, iban=IBANS[0]), reason="it was a fraud")
     assert not any(transfer.changed for transfer in listed(night).ready)

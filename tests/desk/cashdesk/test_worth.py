@@ -1,13 +1,20 @@
 """What a receipt is worth and how it was paid, whatever of that came into the till."""
 
+from director.cashdesk.tills import ReceiptIssued
 from director.desk import commands as c
-from director.desk.cashdesk.queries.receipts import desk_receipts
-from director.desk.cashdesk.queries.tills import method_lines, sessions_of
+from director.desk.cashdesk.queries.receipts import desk_receipts, worth_of
+from director.desk.cashdesk.queries.shifts import method_lines
+from director.desk.cashdesk.queries.tills import sessions_of
+from director.poker.cash.terms import TimeCharge
+from director.texts import texts_for
 from director.tournament.settings import Format, Qualifying
-from director.values.ids import EntryId, PlayerId
+from director.values.dataclass import replace
+from director.values.ids import CashTableId, EntryId, PlayerId
 from director.values.payment import Method
 from director.values.quantity import Cents
+from tests.desk.cash.cash_room import CashRoom, terms
 from tests.desk.night.night_desk import TILL, Night
+from ui.parts.cash_words import sitting_lines
 
 ONE, TWO = "1-ticket-000001", "1-ticket-000002"
 SATELLITE = {"format": Format.SATELLITE, "qualifying": Qualifying(ticket=11_000, target="Main Event")}
@@ -80,3 +87,31 @@ def test_the_sums_of_the_till_stay_what_came_into_it() -> None:
     buys(night, c.Tender(tickets=(ONE,)))
     (session,) = sessions_of(night.desk, TILL)
     assert [(line.method, line.taken) for line in method_lines(session)] == [("cash", 20_000)]
+
+
+def test_a_time_charge_shows_the_chips_that_came_back() -> None:
+    room = CashRoom()
+    table = CashTableId("cash-1")
+    room.do(c.OpenCashTable(table, 1, replace(terms(), time=TimeCharge(500))))
+    room.sit(table, 1, 1, 20_000)
+    room.time.pass_minutes(31)
+    done = room.do(c.CollectCashTime(table, TILL))
+    issued = next(e.event for e in done.entries if isinstance(e.event, ReceiptIssued))
+    worth = worth_of(room.desk, issued)
+    assert (worth.amount > 0, worth.methods) == (True, ("chips",))
+    assert worth.amount == room.desk.cash_table(table).times[0].amount
+
+
+def test_a_seat_knows_what_was_in_front_when_chips_were_bought_last() -> None:
+    room = CashRoom()
+    table = room.open()
+    player = room.sit(table, 1, 1, 20_000)
+    assert room.desk.cash_table(table).sittings[0].front == 20_000
+    room.do(c.TopUp(table, player, 15_000, 12_500, TILL))
+    sitting = room.desk.cash_table(table).sittings[0]
+    assert (sitting.brought, sitting.front) == (35_000, 27_500)
+    lines = sitting_lines(room.desk.cash_table(table), sitting, texts_for("en"), room.time.now())
+    assert any("275" in line for line in lines)
+    room.do(c.FillTill(TILL, 10_000))
+    room.do(c.VoidCashSlip(table, 2, TILL, in_front=27_500), reason="wrong amount")
+    assert room.desk.cash_table(table).sittings[0].front == 0

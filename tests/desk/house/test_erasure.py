@@ -250,3 +250,26 @@ def test_what_is_given_out_is_noted_with_who_and_whose_it_is() -> None:
     data = personal_data(night.desk, player)
     assert data is not None
     assert "PersonalDataGiven" in [entry.kind for entry in data.noted]
+
+
+@pytest.mark.parametrize(
+    "reason",
+    [
+        "Číslo Jedenásty asked for it",
+        "pán jedenasty žiadal",
+        "for Jedenasteho",
+        "born 1980-01-31",
+        "born 31.01.1980",
+        "passport EB 123-456",
+        "SK31 1200 0000 1987 4263 7541",
+    ],
+)
+def test_the_reason_that_stays_does_not_name_who_is_erased(reason: str) -> None:
+    night = Night()
+    who = replace(
+        person(1), given_name="Cislo", family_name="Jedenast", document="EB123456",
+        born="1980-01-31", iban="SK3112000000198742637541",
+    )  # fmt: skip
+    night.do(c.SavePerson(who))
+    assert night.refusal(c.ErasePeople((ONE,)), reason=reason).code == "erase_reason_names"
+    night.do(c.ErasePeople((ONE,)), reason="asked for, article 17 of the law of 2018")

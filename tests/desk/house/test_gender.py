@@ -12,7 +12,8 @@ from director.desk.house.queries.personal import personal_data
 from director.desk.house.templates import SETTINGS
 from director.files.csv_text import read_sheet
 from director.files.import_columns import PersonField, guess_columns
-from director.files.people_import import Known, Reading, read_gender
+from director.files.people_cells import read_gender
+from director.files.people_import import Known, Reading
 from director.texts import texts_for
 from director.tournament.entries import Applicant, condition_refusals
 from director.tournament.settings import Entrance

@@ -107,7 +107,8 @@ def test_duplicates_show_by_document_and_card_never_by_name() -> None:
     night = Night()
     night.do(c.SavePerson(person(1)))
     namesake = person(2, given_name="Player", family_name="Number 1")
-    night.do(c.SavePerson(namesake))
+    assert night.refusal(c.SavePerson(namesake)).code == "same_person"
+    night.do(c.SavePerson(namesake, other_than=(person(1).id,)))
     same_document = night.refusal(c.SavePerson(person(3, document="D00001")))
     assert (same_document.code, same_document.facts) == (
         "document_known_already",

@@ -142,7 +142,8 @@ def test_settings_need_a_second_person_once_it_is_played(night: Night) -> None:
     structure = c.ChangeStructure(night.id, replace(STRUCTURE, periods=longer))
     assert _refused(night, structure, _who(Role.FLOORMAN)) == "approval_needed"
     alone = c.SaveRow(SETTINGS, HOUSE_KEY, HouseSettings(log_in=True, structure_alone=True))
-    night.desk.execute(alone, _who(Role.DIRECTOR))
+    assert _refused(night, alone, _who(Role.DIRECTOR)) == "reason_required"
+    night.desk.execute(alone, _who(Role.DIRECTOR, Role.FLOORMAN), reason="two of us are too few")
     night.desk.execute(structure, _who(Role.FLOORMAN))
     assert len(night.state.structure.periods) == len(longer)
     assert _refused(night, structure, _who(Role.CASHIER)) == "not_permitted"
@@ -152,7 +153,8 @@ def test_settings_need_a_second_person_once_it_is_played(night: Night) -> None:
 
 def test_large_prizes_need_a_second_person(night: Night) -> None:
     house = HouseSettings(log_in=True, approval_above=10_000)
-    night.desk.execute(c.SaveRow(SETTINGS, HOUSE_KEY, house), _who(Role.DIRECTOR))
+    saved = c.SaveRow(SETTINGS, HOUSE_KEY, house)
+    night.desk.execute(saved, _who(Role.DIRECTOR, Role.FLOORMAN), reason="smaller nights")
     floor = _who(Role.FLOORMAN)
     night.desk.execute(c.StartTournament(night.id), floor)
     night.desk.execute(c.CloseRegistration(night.id), floor, reason="all here", insist=True)
@@ -166,7 +168,8 @@ def test_large_prizes_need_a_second_person(night: Night) -> None:
 
 def test_large_cash_outs_need_a_second_person(night: Night) -> None:
     house, table = HouseSettings(log_in=True, approval_above=10_000), CashTableId("cash-1")
-    night.desk.execute(c.SaveRow(SETTINGS, HOUSE_KEY, house), _who(Role.DIRECTOR))
+    saved = c.SaveRow(SETTINGS, HOUSE_KEY, house)
+    night.desk.execute(saved, _who(Role.DIRECTOR, Role.FLOORMAN), reason="smaller nights")
     cashier, floor = _who(Role.CASHIER), _who(Role.FLOORMAN)
     night.desk.execute(c.OpenCashTable(table, 9, terms()), floor)
     players = [night.add_person() for _ in range(2)]
@@ -216,7 +219,8 @@ def test_minutes_and_limits_of_the_house_are_possible_ones(night: Night) -> None
         assert _refused(night, c.SaveRow(SETTINGS, HOUSE_KEY, house), _who(Role.DIRECTOR)) == code
     for seconds in (0, 1_800):
         house = HouseSettings(log_in=True, hands_late=seconds)
-        night.desk.execute(c.SaveRow(SETTINGS, HOUSE_KEY, house), _who(Role.DIRECTOR))
+        saved = c.SaveRow(SETTINGS, HOUSE_KEY, house)
+    night.desk.execute(saved, _who(Role.DIRECTOR, Role.FLOORMAN), reason="smaller nights")
 
 
 def test_the_wait_doubles_up_to_a_quarter_of_an_hour() -> None:

@@ -158,8 +158,10 @@ class Night:
     def register(self, count: int = 1, **changes: Any) -> tuple[EntryId, ...]:
         """Register so many new people; their entries."""
         first = len(self.state.entries) + 1
+        unnumbered = changes.get("method") is Method.VOUCHER
+        reason = "voucher of last year" if unnumbered else ""
         for _ in range(count):
-            self.do(self.buy_in(self.add_person(), **changes))
+            self.do(self.buy_in(self.add_person(), **changes), reason=reason, insist=unnumbered)
         return tuple(EntryId(number) for number in range(first, first + count))
 
     def register_again(self, player: PlayerId, **changes: Any) -> EntryId:

@@ -8,7 +8,10 @@ from director.desk.house.events import HeadsNoted
 from director.desk.ports import HOUSE
 from director.texts import texts_for
 from director.texts.journal_lines import Names, code_of, facts_of, journal_line
+from director.texts.refusals import sentence
 from director.tournament.clock import Reading, reading
+from director.tournament.due import colours_due
+from director.values.dataclass import replace
 from director.values.errors import RuleViolation
 from director.values.ids import EntryId
 from director.values.quantity import HOUR, MINUTE, Micros
@@ -72,6 +75,58 @@ def test_next_level_previous_level_and_the_break(night: Night) -> None:
     assert night.refusal(c.GoToPeriod(night.id, 7)).code == "no_such_period"
 
 
+def test_T_21_a_break_is_skipped_only_with_a_reason_and_its_race_stays_due(night: Night) -> None:
+    night.do(c.GoToPeriod(night.id, 2))
+    skip = c.GoToPeriod(night.id, 4)
+    assert night.refusal(skip).code == "race_skipped"
+    night.do(skip, reason="everybody is back", insist=True)
+    assert shown(night).index == 4
+    assert colours_due(night.state, night.time.now()) == (25,)
+    night.do(c.GoToPeriod(night.id, 2))  # back over a break: it comes again
+    night.do(c.GoToPeriod(night.id, 3))
+    night.do(c.GoToPeriod(night.id, 4))
+
+
+def test_T_F5_a_break_without_a_race_is_skipped_only_with_a_reason_too(night: Night) -> None:
+    periods = tuple(replace(period, colour_up=()) for period in night.state.structure.periods)
+    night.do(c.ChangeStructure(night.id, replace(night.state.structure, periods=periods)))
+    assert night.refusal(c.GoToPeriod(night.id, 5)).code == "break_skipped"
+    assert sentence(texts_for("en"), night.refusal(c.GoToPeriod(night.id, 5))).startswith(
+        "This skips the break after level 3."
+    )
+
+
+def with_minutes(night: Night, index: int, minutes: int) -> c.ChangeStructure:
+    periods = list(night.state.structure.periods)
+    periods[index] = replace(periods[index], seconds=minutes * 60)
+    return c.ChangeStructure(night.id, replace(night.state.structure, periods=tuple(periods)))
+
+
+def test_T_R9_the_level_that_is_played_is_made_longer_or_shorter_with_a_reason(night: Night) -> None:
+    night.do(c.GoToPeriod(night.id, 1))
+    night.time.pass_minutes(5)
+    longer = with_minutes(night, 1, 30)
+    assert night.refusal(longer).code == "running_level_changed"
+    night.do(longer, reason="dinner is late", insist=True)
+    assert (shown(night).index, left(night)) == (1, 25 * 60)
+    night.do(c.PauseClock(night.id))
+    night.do(with_minutes(night, 1, 10), reason="too slow", insist=True)
+    assert (shown(night).running, left(night)) == (False, 5 * 60)
+    night.do(with_minutes(night, 1, 3), reason="too slow", insist=True)
+    assert left(night) == 1, "more has been played than it lasts: it ends by its own signal"
+
+
+def test_T_R9_what_has_been_played_and_the_blinds_stay_as_they_were(night: Night) -> None:
+    night.do(c.GoToPeriod(night.id, 1))
+    past = with_minutes(night, 0, 30)
+    assert night.refusal(past, reason="x", insist=True).code == "past_level_changed"
+    longer = with_minutes(night, 1, 30).structure
+    blinds = replace(longer.periods[1], big_blind=longer.periods[1].big_blind * 2)
+    both = replace(longer, periods=(longer.periods[0], blinds, *longer.periods[2:]))
+    refused = night.refusal(c.ChangeStructure(night.id, both), reason="x", insist=True)
+    assert refused.code == "past_level_changed"
+
+
 def told(night: Night, command: c.Command) -> str:
     """What the journal says of a command, in English."""
     event = night.do(command).entries[0].event
@@ -88,6 +143,7 @@ def test_a_move_of_the_clock_is_told_by_level_and_break(night: Night) -> None:
 
 
 def test_a_break_put_in_later_leaves_what_was_told(night: Night) -> None:
+    night.do(c.GoToPeriod(night.id, 3))
     event = night.do(c.GoToPeriod(night.id, 4)).entries[0].event
     night.do(c.InsertBreak(night.id, 600))
     assert night.state.structure.periods[4].is_break
@@ -236,6 +292,36 @@ def test_hand_for_hand_takes_a_set_time_off_for_each_hand(night: Night) -> None:
     assert left(night) == 1_080
     night.do(c.SetHandForHand(night.id, on=False))
     assert not night.state.hand_for_hand
+
+
+def test_RP_8_hand_for_hand_stops_the_clock_so_that_each_hand_counts_once(night: Night) -> None:
+    before = left(night)
+    night.do(c.SetHandForHand(night.id, on=True))
+    night.time.pass_minutes(5)
+    assert left(night) == before
+    night.do(c.PlayHandForHand(night.id))
+    night.time.pass_minutes(3)
+    assert left(night) == before - night.state.settings.hand_for_hand_seconds
+    night.do(c.SetHandForHand(night.id, on=False))
+    night.time.pass_minutes(1)
+    assert left(night) == before - night.state.settings.hand_for_hand_seconds - 60
+
+
+@pytest.mark.parametrize("paused", ["before", "meanwhile"])
+def test_RP_8_a_clock_that_the_floorman_paused_stands_after_hand_for_hand(
+    night: Night, paused: str
+) -> None:
+    if paused == "before":
+        night.do(c.PauseClock(night.id))
+    night.do(c.SetHandForHand(night.id, on=True))
+    night.do(c.PlayHandForHand(night.id))
+    if paused == "meanwhile":
+        night.do(c.PauseClock(night.id))
+        assert night.refusal(c.PauseClock(night.id)).code == "clock_paused_already"
+    before = left(night)
+    night.do(c.SetHandForHand(night.id, on=False))
+    night.time.pass_minutes(1)
+    assert left(night) == before
 
 
 def test_T_25_expiry_changes_nothing_only_the_ruling_does(night: Night) -> None:

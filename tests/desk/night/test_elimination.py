@@ -3,11 +3,13 @@
 import pytest
 
 from director.desk import commands as c
+from director.storage.projections import entry_rows, whole
 from director.tournament.elimination import places
 from director.tournament.events import Bust
 from director.tournament.state import EntryStatus, PenaltyKind
+from director.tournament.winnings import winnings
 from director.values.ids import EntryId, Seat
-from tests.desk.night.night_desk import Night
+from tests.desk.night.night_desk import TILL, Night
 
 
 @pytest.fixture
@@ -96,6 +98,68 @@ def test_the_order_of_going_out_is_corrected(night: Night) -> None:
     assert night.refusal(c.CorrectOutOrder(night.id, order)).code == "order_stands_already"
     others = ((EntryId(4),), *order)
     assert night.refusal(c.CorrectOutOrder(night.id, others)).code == "order_names_others"
+
+
+def test_T_P4_the_order_is_corrected_after_the_finish_with_a_reason(night: Night) -> None:
+    night.close_registration()
+    night.lock()
+    night.bust(1, 2, 3, 4, 5)
+    night.fund(100_000)
+    paid = [int(entry) for entry in winnings(night.state)]
+    night.pay(*paid)
+    night.do(c.FinishTournament(night.id))
+    first, second, *rest = night.state.out
+    swapped = (second, first, *rest)
+    assert night.refusal(c.CorrectOutOrder(night.id, swapped)).code == "reason_required"
+    night.do(c.CorrectOutOrder(night.id, swapped), reason="two names alike")
+    assert places(night.state)[EntryId(2)] == (6, 6)
+    rows = {row["entry"]: row["place"] for row in entry_rows(whole(night.state))}
+    assert (rows[1], rows[2]) == (5, 6)
+    out_paid = [entry for group in night.state.out for entry in group if int(entry) in paid]
+    last, other = out_paid[-1], night.state.out[0][0]
+    again = tuple(({last: (other,), other: (last,)}).get(group[0], group) for group in night.state.out)
+    late = c.CorrectOutOrder(night.id, again)
+    assert night.refusal(late, reason="x").code == "prize_paid_already"
+    night.do(c.VoidPrize(night.id, last, TILL), reason="wrong player")
+    night.do(late, reason="wrong player")
+    night.pay(int(other))
+    assert night.state.takings.paid == night.state.takings.prize
+
+
+def test_T_S7_a_prize_is_forfeited_by_a_disqualification_in_the_money(night: Night) -> None:
+    night.close_registration()
+    night.lock()
+    night.fund(100_000)
+    paid = len(winnings(night.state)) or night.state.prizes.places  # type: ignore[union-attr]
+    night.bust(*range(1, 7 - paid))
+    on_bubble = EntryId(6 - paid)
+    cheat = EntryId(7 - paid)
+    night.do(c.Disqualify(night.id, cheat, 5_000), reason="marked cards")
+    assert cheat in winnings(night.state)
+    other = c.ForfeitPrize(night.id, on_bubble)
+    assert night.refusal(other, reason="x").code == "not_disqualified"
+    forfeit = c.ForfeitPrize(night.id, cheat)
+    assert night.refusal(forfeit).code == "reason_required"
+    night.pay(int(cheat))
+    assert night.refusal(forfeit, reason="marked cards").code == "prize_paid_already"
+    night.do(c.VoidPrize(night.id, cheat, TILL), reason="marked cards")
+    done = night.do(forfeit, reason="marked cards")
+    won = winnings(night.state)
+    assert (cheat in won, on_bubble in won) == (False, True)
+    assert places(night.state)[cheat] == (6, 6)
+    night.do(c.UndoCommand(night.id, done.command))
+    assert cheat in winnings(night.state)
+    night.do(forfeit, reason="marked cards")
+    for entry in tuple(places_left(night)):
+        night.bust(entry)
+    night.pay(*map(int, winnings(night.state)))
+    night.do(c.FinishTournament(night.id))
+    assert night.state.takings.paid == night.state.takings.prize
+
+
+def places_left(night: Night) -> list[int]:
+    """All but one of those still in."""
+    return [int(entry.id) for entry in night.state.entries.values() if entry.alive][1:]
 
 
 def test_T_S7_a_disqualified_stack_leaves_play(night: Night) -> None:

@@ -6,13 +6,13 @@ import pytest
 
 from director.desk import commands as c
 from director.tournament.settings import Format, Qualifying
-from director.tournament.state import EntryStatus
-from director.tournament.winnings import is_decided, winnings
+from director.tournament.state import EntryStatus, Method
+from director.tournament.winnings import is_decided, paid_pool, winnings
 from director.values.dataclass import replace
 from director.values.ids import EntryId
 from director.values.quantity import Chips
 from tests.bench.bench_seeds import rehearsed
-from tests.desk.night.night_desk import STACK, WHO, Night
+from tests.desk.night.night_desk import STACK, TILL, WHO, Night
 
 GOAL = 2 * STACK.worth
 SATELLITE: dict[str, Any] = {
@@ -101,6 +101,53 @@ def test_with_the_last_ticket_the_others_go_out_together() -> None:
     night.pay(4, 5, 6)
     night.do(c.FinishTournament(night.id))
     assert night.state.takings.paid == night.state.takings.prize
+
+
+def test_a_ticket_is_handed_out_at_the_milestone_while_the_others_play() -> None:
+    night = playing()
+    night.do(reach(night, 2))
+    night.fund(100_000)
+    night.pay(2)
+    prize = night.entry(2).prize
+    assert prize is not None
+    assert (prize.amount, prize.method) == (20_000, Method.VOUCHER)
+    assert night.refusal(c.PayPrize(night.id, EntryId(1), TILL)).code == "still_in"
+    seat = night.seat(1)
+    night.bust(1)
+    night.do(c.ReinstateEntry(night.id, EntryId(1), seat))
+    night.bust(1, 3)
+    night.do(reach(night, 4))
+    night.do(reach(night, 5))
+    assert is_decided(night.state)
+    night.pay(4, 5)
+    night.do(c.FinishTournament(night.id))
+    assert night.state.takings.paid == night.state.takings.prize
+
+
+def test_a_ticket_is_taken_back_with_a_milestone_told_by_mistake() -> None:
+    night = playing()
+    done = night.do(reach(night, 2))
+    night.pay(2)
+    undo = c.UndoCommand(night.id, done.command)
+    assert night.refusal(undo).code == "later_depends"
+    night.do(c.VoidPrize(night.id, EntryId(2), TILL), reason="another seat")
+    night.do(undo)
+    assert night.entry(2).status is EntryStatus.SEATED
+
+
+def test_the_money_beside_the_tickets_goes_to_those_who_wait_for_the_end() -> None:
+    goal = Qualifying(ticket=19_000, target="Main Event", milestone=GOAL)
+    night = Night({**SATELLITE, "qualifying": goal})
+    night.register(6)
+    night.start()
+    night.close_registration()
+    night.lock()
+    night.do(reach(night, 2))
+    night.pay(2)
+    night.bust(1, 3, 4)
+    won = {each.entry: (each.amount, each.ticket) for each in winnings(night.state).values()}
+    assert won[EntryId(2)] == (19_000, 19_000)
+    assert sum(amount for amount, _ in won.values()) == paid_pool(night.state)
 
 
 def test_a_milestone_told_by_mistake_is_taken_back() -> None:

@@ -14,8 +14,8 @@ from director.tournament.settings import Format, Offer, Qualifying
 from director.tournament.state import Method, Status
 from director.values.ids import EntryId, PlayerId
 from director.values.quantity import Cents
+from tests.desk.night.bounties.test_bounties import FIXED, HEAD, PRICE, agrees, knocked_out
 from tests.desk.night.night_desk import STACK, TILL, Night, person
-from tests.desk.night.test_bounties import FIXED, HEAD, PRICE, agrees, knocked_out
 
 WINNER = PlayerId("player-1")
 SECOND = PlayerId("player-2")

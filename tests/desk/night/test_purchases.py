@@ -10,7 +10,7 @@ from director.cashdesk.ledger import balances
 from director.cashdesk.tills import ReceiptIssued
 from director.desk import commands as c
 from director.tournament.due import DueStep, due
-from director.tournament.events import AddOnRoundClosed, EntryRefunded
+from director.tournament.events import AddOnRoundClosed, Bust, EntryRefunded
 from director.tournament.extras import add_on_round_open, add_on_unanswered
 from director.tournament.settings import Format, Offer, Price, Purchase
 from director.tournament.state import EntryStatus, Method
@@ -395,3 +395,16 @@ def test_T_R4_whose_chips_lie_at_a_seat_in_play_is_refunded_alone() -> None:
     night = playing()
     refusal = night.refusal(several(night, 1, 2), reason="ill", insist=True)
     assert (soundness(refusal), refusal.facts) == ("chips_to_count", {"entry": 1})
+
+
+@pytest.mark.parametrize("missed", [False, True])
+def test_T_F2_unlimited_who_was_recorded_out_may_enter_again_as_often_as_wanted(missed: bool) -> None:
+    night = Night(REBUYS, tables=(1, 2))
+    night.register(8)
+    night.start()
+    person = night.entry(3).player
+    for again in (3, 9, 10):
+        night.do(c.BustPlayers(night.id, (Bust(EntryId(again), by=(EntryId(1),)),)))
+        night.do(replace(night.buy_in(person), missed_hand=missed))
+    assert night.entry(11).alive
+    assert night.entry(11).kind is Purchase.RE_ENTRY

@@ -167,6 +167,27 @@ def test_T_F2_a_freezeout_is_entered_once() -> None:
     assert refusal.facts == {"allowed": 1}
 
 
+@pytest.mark.parametrize("number", range(1, 6))
+def test_T_R1_who_enters_again_gets_another_seat_than_the_one_just_left(number: int) -> None:
+    night = Night({"re_entries": 5})
+    night.register(8)
+    night.start()
+    left = night.entry(number).seat
+    night.bust(number)
+    again = night.entry(night.register_again(PlayerId(f"player-{number}")))
+    assert again.seat is not None
+    assert again.seat != left, "two seats are free"
+
+
+def test_T_R1_the_seat_just_left_is_given_where_no_other_is_free() -> None:
+    night = Night({"re_entries": 5})
+    night.register(9)
+    night.start()
+    left = night.entry(4).seat
+    night.bust(4)
+    assert night.entry(night.register_again(PlayerId("player-4"))).seat == left
+
+
 def test_T_F2_re_entries_up_to_their_number() -> None:
     night = Night({"re_entries": 1})
     night.register(3)

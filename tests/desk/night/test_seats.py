@@ -150,7 +150,9 @@ def test_T_F7_typed_cards_suit_breaks_the_tie() -> None:
     done = night.do(c.DrawButton(night.id, 1, cards))
     assert night.state.tables[1].button == Button(two, 0, 0, done.at)
     missing = c.DrawButton(night.id, 1, cards[:2])
-    assert night.refusal(missing).code == "a_card_for_each_player"
+    assert night.refusal(missing).code == "button_is_told"
+    again = night.refusal(missing, insist=True, reason="a card was missing")
+    assert again.code == "a_card_for_each_player"
 
 
 def test_T_F7_once_hands_are_told_the_button_is_not_drawn_again() -> None:

@@ -18,9 +18,9 @@ from director.desk.night.queries.due import command_due
 from director.tournament.due import DueStep, due
 from director.tournament.events import Bust
 from director.tournament.settings import Format
-from director.tournament.side_pool import SidePool
 from director.tournament.side_pools.rules import is_decided_pool, shares, standing
 from director.tournament.state import DealMethod, Method, Share, Status
+from director.tournament.state.side_pool import SidePool
 from director.tournament.winnings import left_to_win
 from director.values.ids import EntryId, Seat
 from director.values.money import split_evenly

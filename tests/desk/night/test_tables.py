@@ -35,7 +35,7 @@ def test_a_table_used_by_another_tournament_is_taken() -> None:
     other = TournamentId("tournament-2")
     night.do(c.AnnounceTournament(other, settings(name="Turbo"), STRUCTURE))
     violation = night.refusal(c.OpenRegistration(other, (1,)))
-    assert (violation.code, violation.strength) == ("table_used_elsewhere", "procedure")
+    assert (violation.code, violation.strength) == ("table_used_elsewhere", "soundness")
     night.do(c.OpenRegistration(other, (2,)))
 
 

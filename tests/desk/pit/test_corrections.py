@@ -14,6 +14,7 @@ from director.desk.house.templates import PIT, PitRow
 from director.desk.ports import Who
 from director.games.protocol import MeterMove
 from director.games.table.books import books, house_net, player_nets, rebased, taken_back
+from director.games.table.chain import carry_before
 from director.games.table.jackpot_state import HitState
 from director.games.table.play import position
 from director.values.errors import RuleViolation
@@ -118,7 +119,7 @@ def test_bets_that_later_rounds_went_on_from_stay_as_they_were() -> None:
         "house dice\nhouse roll [4 2]"
     )
     pit.play(stands)
-    left = pit.table.carry
+    left = carry_before(pit.table)
     pit.play("house void_round")
     reverse(pit, 1)
     pit.do(c.RetellRound(pit.id, 1))

@@ -1,5 +1,6 @@
 """The pit at the desk: tables open, rounds go action by action, books and jackpots add up."""
 
+import re
 from dataclasses import replace
 from fractions import Fraction
 
@@ -20,6 +21,7 @@ from director.desk.house.templates import (
 )
 from director.games.protocol import Action, Box, MeterMove, Outcome
 from director.games.table.books import books, by_shift, rebased
+from director.games.table.chain import carry_before
 from director.games.table.events import ActionTaken, Gear, GearCheck, GearKind
 from director.games.table.jackpot_events import JackpotMoved
 from director.games.table.play import pay_table_of, position
@@ -100,7 +102,7 @@ def test_what_stands_goes_on_into_the_next_round() -> None:
         "house dice\nhouse roll [4 2]"
     )
     assert books(pit.table).on_layout == 1_000
-    assert pit.table.carry
+    assert carry_before(pit.table)
     pit.do(c.StartRound(pit.id))
     running = pit.table.running
     assert running is not None
@@ -186,6 +188,7 @@ def test_G_5_a_count_that_differs_needs_a_reason_and_shows() -> None:
     refused = pit.refusal(short)
     assert (refused.code, refused.strength) == ("count_differs", Strength.PROCEDURE)
     assert refused.facts["by_cents"] == -2_500
+    assert not re.search("[0-9]", sentence(texts_for("en"), refused).partition("(")[0])
     assert pit.refusal(short, insist=True).code == "reason_required"
     done = pit.do(short, reason="a 25 is missing", insist=True)
     assert [entry.kind for entry in done.entries] == ["GameRuleOverridden", "GameTableClosed"]
@@ -360,7 +363,7 @@ def test_T_1_a_physical_table_is_claimed_by_one_tournament_or_game() -> None:
     assert night.refusal(replace(opening, number=99)).code == "no_such_table"
     taken = night.refusal(opening)
     assert (taken.code, taken.strength, taken.facts["table"]) == (
-        "table_used_elsewhere", Strength.PROCEDURE, 1,
+        "table_used_elsewhere", Strength.SOUNDNESS, 1,
     )  # fmt: skip
     night.do(replace(opening, number=2))
     refused = night.refusal(c.OpenTable(night.id, 2))

@@ -18,6 +18,7 @@ from director.tournament.rounds.seeding import placed
 from director.tournament.rounds.third import is_open
 from director.tournament.rounds.tree import third_of, tree_of
 from director.tournament.settings import RoundShape, RoundTerms
+from director.tournament.side_pools import rules as side_pool_rules
 from director.tournament.side_pools.rules import shares
 from director.tournament.state import SeatMark, Status
 from director.tournament.winnings import winnings
@@ -356,6 +357,21 @@ def test_who_goes_out_in_one_round_shares_the_pool_however_early() -> None:
     ahead.do(c.PaySidePool(ahead.id, 1, EntryId(1), TILL))
     ahead.do(c.DrawRound(ahead.id))
     lose(ahead, 1)
+
+
+def test_a_winner_of_a_paid_pool_can_be_put_out_before_the_next_round() -> None:
+    night = pooled(BRACKET, 1, 4)
+    lose(night, 4)
+    lose(night, 3)
+    night.do(c.PaySidePool(night.id, 1, EntryId(1), TILL))
+    night.do(c.Disqualify(night.id, EntryId(1), 100), reason="Chip dumping")
+    assert has_won(night) == {1}, "the pool was won before, and stays so"
+    assert list(side_pool_rules.unpaid_side_pools(night.state)) == []
+    alone = pooled(BRACKET, 1, 4)
+    lose(alone, 4)
+    lose(alone, 3)
+    alone.do(c.Disqualify(alone.id, EntryId(1), 100), reason="Chip dumping")
+    assert has_won(alone) == {1, 4}, "nothing was paid: they share the places of the round"
 
 
 def test_the_third_place_decides_a_pool_of_those_who_play_for_it() -> None:

@@ -15,9 +15,9 @@ from director.tournament.flight import Signature
 from director.values.errors import RuleViolation, Strength
 from director.values.ids import EntryId, LeagueId
 from tests.desk.fakes import EVENING
+from tests.desk.night.bounties.test_bounties import out
+from tests.desk.night.bounties.test_envelopes import opened, sealed
 from tests.desk.night.night_desk import Night
-from tests.desk.night.test_bounties import out
-from tests.desk.night.test_envelopes import opened, sealed
 from tests.desk.series.festival import EVENT, TILL, Festival
 
 WEEK = 7 * 24 * 3_600 * 1_000_000

@@ -1,8 +1,14 @@
 """Flights at the desk: one field, one pool, bags that reconcile, day 2 by one draw."""
 
+import pytest
+
 from director.desk import commands as c
+from director.desk.house.defaults import HOUSE_KEY
+from director.desk.house.people import HouseSettings, Role, Staff
+from director.desk.house.templates import SETTINGS, STAFF
 from director.desk.night.queries.draws import check_draws
 from director.desk.night.queries.due import command_due
+from director.desk.ports import Who
 from director.series.flights.terms import EventTerms, Policy
 from director.tournament.bagging import bags_of, is_due_to_end
 from director.tournament.due import DueStep, due
@@ -10,8 +16,9 @@ from director.tournament.flight import FlightTerms, Signature, ToldBag
 from director.tournament.settings import LateStack, Offer, Price
 from director.tournament.state import DealMethod, Status
 from director.tournament.winnings import pool_of, prizes_now, winnings
-from director.values.ids import EntryId, TournamentId
-from tests.desk.night.night_desk import STACK, STRUCTURE, settings
+from director.values.errors import RuleViolation
+from director.values.ids import EntryId, StaffId, TournamentId
+from tests.desk.night.night_desk import STACK, STRUCTURE, WHO, kept_pin, settings
 from tests.desk.series.festival import DAY_TWO, EVENT, TILL, Festival
 
 FIRST, BEST = EventTerms(), EventTerms(policy=Policy.BEST_STACK)
@@ -130,6 +137,35 @@ def test_a_bag_that_does_not_reconcile_is_signed_for_never_silent() -> None:
     sent = event.flight("1A").sent
     assert sent is not None
     assert sent.difference == -1_000
+
+
+def test_bags_that_are_off_are_closed_only_with_a_second_persons_signature() -> None:
+    event = Festival()
+    event.open("1A", 6)
+    event.close_doors()
+    event.go_out(4, 5, 6)
+    event.bag({1: 30_000, 2: 20_000, 3: 9_000})
+    floor = Staff(StaffId("floor"), "Peter", Role.FLOORMAN)
+    eva = Staff(StaffId("eva"), "Eva", Role.DIRECTOR)
+    for staff in (eva, floor):
+        event.do(c.SaveRow(STAFF, staff.id, staff))
+        event.do(c.SetPin(staff.id, kept_pin("2580")))
+    log_in = c.SaveRow(SETTINGS, HOUSE_KEY, HouseSettings(log_in=True))
+    event.desk.execute(log_in, Who(eva.id, WHO.station))
+    alone = Who(floor.id, WHO.station)
+    close = c.CloseFlight(event.id, EVENT)
+    with pytest.raises(RuleViolation, match="approval_needed"):
+        event.desk.execute(close, alone, insist=True, reason="a chip is gone")
+    agreed = Who(floor.id, WHO.station, eva.id)
+    assert event.desk.execute(close, agreed, insist=True, reason="a chip is gone").entries
+
+
+def test_the_flight_of_one_table_leads_to_its_bags() -> None:
+    """A step that can be done, not one that the desk refuses until then."""
+    event = Festival(flight_terms=FlightTerms(percent=10))
+    event.open("1A", 6)
+    event.do(c.CloseRegistration(event.id))
+    assert due(event.state, event.time.now()) is DueStep.BAG
 
 
 def test_a_wrong_bag_is_found_by_its_table_and_corrected_with_a_reason() -> None:

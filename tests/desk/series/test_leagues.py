@@ -337,3 +337,32 @@ def test_a_table_with_one_place_makes_no_final(final: LeagueHouse) -> None:
     final.change(least=3)
     given = c.GiveFinalStacks(final_night(final), LEAGUE, SCALE)
     assert final.refusal(given).code == "final_without_players"
+
+
+def test_points_by_hand_belong_to_a_result_and_count_with_it(league: LeagueHouse) -> None:
+    first, second = league.played(1, 2), league.played(2, 1)
+    stranger = c.AdjustPoints(LEAGUE, who(3), 100, first)
+    assert league.refusal(stranger, reason="x").code == "adjustment_without_result"
+    elsewhere = c.AdjustPoints(LEAGUE, who(1), 100, TournamentId("nowhere"))
+    assert league.refusal(elsewhere, reason="x").code == "adjustment_without_result"
+    league.change(best=1)
+    league.do(c.AdjustPoints(LEAGUE, who(1), 300, second), reason="the floor's mistake")
+    assert league.told() == [(1, 1, 1_000), (1, 2, 1_000)], "6 + 3 of the second night are dropped"
+    league.do(c.AdjustPoints(LEAGUE, who(1), 200, second), reason="and once more")
+    assert league.told() == [(1, 1, 1_100), (2, 2, 1_000)]
+    table = league.table()
+    assert [table.night_name(line.tournament) for line in table.adjustments] == ["Friday", "Friday"]
+    assert [field.tournament for field in table.results_by(who(1))] == [second, first]
+    mine = how(table.played, table.league.counting, who(1))
+    assert [(each.by_hand, each.counts) for each in mine] == [(0, False), (500, True)]
+    league.do(c.StrikeAdjustment(LEAGUE, 2), reason="no")
+    assert league.told()[0][2] == 1_000
+
+
+def test_a_formula_knows_people_and_what_was_paid_in_of_a_played_night(league: LeagueHouse) -> None:
+    league.change(points=PointsRule("players + paid_in / 100 + cost / 1000"))
+    league.played(1, 2, 3, offer=Offer(Price(2_000, fee=200), STACK.worth))
+    (played,) = league.table().played
+    assert (played.field.players, played.field.entries) == (3, 3)
+    assert [(r.paid_in, r.cost) for r in played.field.results] == [(2_000, 2_200)] * 3
+    assert played.points == (322, 322, 322)

@@ -1,7 +1,7 @@
 """Roles of a server: a console's adds to the journal and no more, and works a whole night with that."""
 
 from argparse import Namespace
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from itertools import cycle
 from pathlib import Path
@@ -14,11 +14,14 @@ from director.desk.house.events import PersonAdded
 from director.desk.ports import Chance, StorageProblem, Time
 from director.rehearsal import command_line
 from director.storage.engine import sqlite_url
+from director.storage.house_key import HouseKey
 from director.storage.journal import Journal
 from director.storage.migrations import VERSION
+from director.storage.schema import metadata
 from director.texts import texts_for
+from tests.desk.night.night_desk import WHO
 from tests.server import as_role, emptied, logins
-from tests.storage.opened import announce, bust, play, register
+from tests.storage.opened import NIGHT, announce, bust, play, register
 from tests.storage.server.test_notifications import Ear
 from tests.storage.test_migrations import set_back
 from ui.commandline.cli import main
@@ -168,3 +171,96 @@ def test_the_command_line_says_who_may_what(server: str, capsys: pytest.CaptureF
             assert rights in said
             assert "is not encrypted" in said
             assert f"Owner of the tables: {role_of(server)}\nRoles of the consoles: {role}\n" in said
+
+
+def test_a_console_neither_reads_the_houses_key_nor_puts_another_in_its_place(
+    server: str, consoles: Consoles
+) -> None:
+    play(consoles[0]).close()
+    with psycopg.connect(server) as owner:
+        found = owner.execute("SELECT secret FROM house_keys").fetchall()
+    secret = found[0][0]
+    assert len(found) == 1
+    refused = psycopg.errors.InsufficientPrivilege
+    for words in (
+        "SELECT * FROM house_keys",
+        "SELECT secret FROM house_keys",
+        "UPDATE house_keys SET secret = 'aa'",
+        "DELETE FROM house_keys",
+        "INSERT INTO house_keys VALUES (0, 'aa')",
+        "TRUNCATE house_keys",
+    ):
+        with psycopg.connect(consoles[0]) as line, pytest.raises(refused):
+            line.execute(words)
+    with psycopg.connect(consoles[0]) as line:
+        tables = line.execute(
+            "SELECT table_name FROM information_schema.tables WHERE table_schema = 'public'"
+        ).fetchall()
+        for (table,) in tables:
+            if table == "house_keys":
+                continue
+            held = f"SELECT count(*) FROM {table} AS t WHERE t::text LIKE %s"
+            hidden = line.execute(held, [f"%{secret}%"])
+            assert hidden.fetchone() == (0,)
+
+
+def test_what_a_console_wrote_bears_the_marks_of_the_houses_key(server: str, consoles: Consoles) -> None:
+    house = play(consoles[0])
+    house.note_heads(WHO)
+    house.close()
+    for address in (server, *consoles):
+        again = open_house(address)
+        assert again.verify().findings == ()
+        assert len(again.store.seed(NIGHT)) == 32
+        again.close()
+    journal = Journal(server)
+    for purpose in ("rows", "heads", "seed/mask", "Ωmega"):
+        console = Journal(consoles[1])
+        assert console.key.derive(purpose) == HouseKey(_Held(journal.key.everything())).derive(purpose)
+        assert console.key.everything() == []
+        console.close()
+    journal.close()
+
+
+class _Held:
+    """Keys that are held in memory."""
+
+    name = "held"
+
+    def __init__(self, keys: list[bytes]) -> None:
+        self._keys = keys
+
+    def read(self) -> list[bytes]:
+        return self._keys
+
+    def keep(self, keys: Sequence[bytes]) -> None:
+        raise AssertionError(keys)
+
+
+@pytest.mark.parametrize("mode", ["EXCLUSIVE", "ACCESS EXCLUSIVE", "SHARE ROW EXCLUSIVE", "SHARE"])
+def test_a_console_locks_no_table_against_the_others(consoles: Consoles, mode: str) -> None:
+    play(consoles[0]).close()
+    for table in (*metadata.sorted_tables, "alembic_version", "house_keys"):
+        with psycopg.connect(consoles[0]) as line, pytest.raises(psycopg.errors.InsufficientPrivilege):
+            line.execute(f"LOCK TABLE {table} IN {mode} MODE NOWAIT")
+
+
+def test_the_key_of_a_house_of_before_leaves_the_rows_that_consoles_read(server: str) -> None:
+    house = play(server)
+    seed = house.store.seed(NIGHT)
+    house.close()
+    with psycopg.connect(server) as owner:
+        owner.execute(
+            "INSERT INTO house_rows SELECT 'key', '', string_agg(secret, ' ' ORDER BY place) "
+            "FROM house_keys"
+        )
+        owner.execute("DROP TABLE house_keys")
+        owner.execute("DROP FUNCTION riffle_key")
+        owner.execute("UPDATE alembic_version SET version_num = '0012'")
+    again = open_house(server)
+    assert again.store.seed(NIGHT) == seed
+    assert again.verify().findings == ()
+    again.close()
+    with psycopg.connect(server) as owner:
+        assert owner.execute("SELECT count(*) FROM house_rows WHERE kind = 'key'").fetchone() == (0,)
+        assert owner.execute("SELECT count(*) FROM house_keys").fetchone() == (1,)

@@ -8,19 +8,19 @@ from sqlalchemy import text
 from director import bootstrap
 from director.bootstrap import House, keep_copy, keep_copy_before_upgrade, open_house, restore_copy
 from director.desk.ports import HouseMissing, StorageProblem
-from director.storage import server_copies as copies
-from director.storage.copies import NEWEST
+from director.storage.copies.copying import NEWEST
 from director.storage.engine import Engines, sqlite_url
 from director.storage.house_key import FileOfKeys, key_file
 from director.storage.journal import Journal
 from director.storage.migrations import VERSION, version_of
+from director.storage.restoring import from_server as copies
+from director.storage.restoring.from_server import back_up_server, copy_server
 from director.storage.schema import metadata
-from director.storage.server_copies import back_up_server, copy_server
 from director.storage.verify import verify
 from director.values.quantity import SECOND
 from tests.server import emptied
+from tests.storage.copies.test_copies import DAY, FRIDAY
 from tests.storage.opened import NIGHT, bust, opened, play
-from tests.storage.test_copies import DAY, FRIDAY
 from tests.storage.test_migrations import set_back
 from ui.commandline.cli import main
 

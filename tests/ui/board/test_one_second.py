@@ -28,8 +28,8 @@ BOARDS = (
     "board?scene=clock", "board?scene=lobby", "board?scene=seating", "board?layout=clock",
     "board?layout=clock_prizes", "board?layout=lobby", "overlay",
 )  # fmt: skip
-TURNING = 7.0
-"""Seconds that are watched."""
+TURNING = 6
+"""Turns of the second that are watched."""
 
 
 @pytest.fixture

@@ -131,7 +131,7 @@ def test_a_television_shows_what_the_desk_chooses_without_being_touched(
             (c.ShowOnScreens(("bar-left",), Showing(Scene.RULES)), "HOUSE RULES"),
         ):
             house.desk.execute(command, WHO)
-            expect(board).to_contain_text(seen, timeout=15_000)
+            expect(board).to_contain_text(seen)
         assert follower.published.watch.seen["bar-left"].now == 1
         house.desk.execute(c.SwitchScreens(("bar-left",), on=False), WHO)
         expect(board).to_have_text("")

@@ -51,7 +51,6 @@ pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="a pipe is no so
 PLAYERS, SEATS = 300, 9
 PATIENCE = 120
 """Seconds after which a console that says nothing is taken for dead."""
-expect.set_options(timeout=20_000)
 EVA, PIN = StaffId("eva"), "2580"
 MOVED, OUT, STAYS = EntryId(1), EntryId(20), EntryId(40)
 """Whose phones are there."""

@@ -1,6 +1,5 @@
 """Turns: when the next second is seen on a page, and how late that is of the clock's own edge."""
 
-import time
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
@@ -39,12 +38,10 @@ def seen(page: Page) -> list[Turn]:
     return [Turn(*turn) for turn in page.evaluate("window.turns")]
 
 
-def let_turn(pages: Iterable[Page], seconds: float) -> None:
-    """Let so many seconds turn, all pages alive."""
-    (first, *_) = pages
-    began = time.monotonic()
-    while time.monotonic() - began < seconds:
-        first.wait_for_timeout(200)
+def let_turn(pages: Iterable[Page], turns: int) -> None:
+    """Wait until so many seconds have turned on every page, all alive."""
+    for page in pages:
+        page.wait_for_function("turns => window.turns.length >= turns", arg=turns)
 
 
 def lateness(turns: Sequence[Turn], ends_at_ms: float) -> list[float]:

@@ -6,7 +6,7 @@ import pytest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from tests.desk.night.test_bounties import FIXED, HEAD, due, out, pay, running
+from tests.desk.night.bounties.test_bounties import FIXED, HEAD, due, out, pay, running
 from tests.ui.console_window import settle, window_of
 from ui.cashdesk.till_tasks import BackTask
 from ui.cashdesk.tills import TillsPage

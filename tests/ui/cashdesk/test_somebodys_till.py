@@ -11,15 +11,18 @@ from pytestqt.qtbot import QtBot
 
 from director.cashdesk.tills import CountMoment, TillCountRefused
 from director.desk import commands as c
+from director.desk.blind import HIDDEN
 from director.desk.house.defaults import HOUSE_KEY
 from director.desk.house.people import HouseSettings, Role, Staff
 from director.desk.house.templates import SETTINGS, STAFF
 from director.desk.ports import Who
+from director.texts.refusals import sentence
 from director.values.ids import StaffId, TillId
 from tests.desk.night.night_desk import TILL, WHO, Night, kept_pin
 from tests.ui.console_window import press, settle, window_of
 from tests.ui.night_console import settled
-from ui.cashdesk.till_tasks import HandOverTask
+from ui.cashdesk.accounts import AccountsPage
+from ui.cashdesk.till_tasks import HandOverTask, SafeTask
 from ui.cashdesk.tills import TillsPage
 from ui.console.live import LiveConsole
 from ui.console.login import guard_of
@@ -174,3 +177,50 @@ def test_the_own_till_is_known_before_the_console_opens(
         qtbot.waitUntil(lambda: guard.staff == PETER.id)
         settle(console, qtbot)
         assert seen == {second}
+
+
+def test_accounts_and_day_sheet_wait_until_the_tills_are_counted(
+    shown: Shown, night: Night, qtbot: QtBot
+) -> None:
+    window, console, page = shown
+    assert not page.actions_["day"].isEnabled()
+    for column in range(page.tills.model().columnCount()):
+        page.tills.setColumnHidden(column, False)
+    told = [
+        str(page.tills.model().index(0, column).data() or "")
+        for column in range(page.tills.model().columnCount())
+    ]
+    assert not any("610" in text for text in told)
+    window.go("tills/accounts")
+    settle(console, qtbot)
+    accounts = window.pages.innermost()
+    assert isinstance(accounts, AccountsPage)
+    assert accounts.accounts.model().rowCount() == 0
+    assert not any(figure in words(window) for figure in ("610", "110"))
+    console.order(c.CloseTill(TILL, ((10_000, 6), (1_000, 1))))
+    settle(console, qtbot)
+    accounts.reload()
+    qtbot.waitUntil(lambda: accounts.accounts.model().rowCount() > 0)
+
+
+def test_a_drop_that_is_too_much_tells_who_counts_no_figure(
+    shown: Shown, qtbot: QtBot, night: Night
+) -> None:
+    window, console, page = shown
+    page.actions_.do("drop")
+    task = page.task()
+    assert isinstance(task, SafeTask)
+    task.amount.setText("611")
+    settle(console, qtbot)
+    assert task.warning.text() == ""
+    assert "610" not in words(window)
+    who = Who(JANA.id, WHO.station)
+    for command in (c.DropTill(TILL, 61_100), c.CloseTill(TILL, ((10_000, 6),))):
+        refused = night.desk.can(command, who)
+        assert refused is not None
+        assert not set(refused.facts) & HIDDEN
+        said = sentence(console.texts, refused)
+        assert not any(figure in said for figure in ("610", "600", "10 €"))
+    seen = night.desk.can(c.DropTill(TILL, 61_100), Who(EVA.id, WHO.station), reason="x", insist=True)
+    assert seen is not None
+    assert seen.facts["held_cents"] == 61_000

@@ -10,6 +10,9 @@ from pytestqt.qtbot import QtBot
 
 from director.bootstrap import open_house
 from director.desk import commands as c
+from director.desk.house.defaults import HOUSE_KEY
+from director.desk.house.people import HouseSettings
+from director.desk.house.templates import SETTINGS
 from director.storage.engine import sqlite_url
 from director.tournament.state import Status
 from director.values.ids import CashTableId, TournamentId
@@ -27,8 +30,8 @@ from ui.cashdesk.tills import TillsPage
 from ui.cashdesk.vouchers import IssueTask, TakeBackTask, VouchersPage
 from ui.console.console import VoucherPlace
 from ui.night.players.registration_confirm import Checking
+from ui.parts.money.tender import TenderFields
 from ui.parts.panel import Words
-from ui.parts.tender import TenderFields
 
 pytestmark = pytest.mark.qt_log_level_fail("CRITICAL")
 Key = Qt.Key
@@ -329,3 +332,39 @@ def test_the_cash_desk_lists_what_a_voucher_and_a_deposit_paid_for(walker: Walke
     now = page.till()
     assert now is not None
     assert now.till.held == {"cash": 32_000}, "the till holds what came into it"
+
+
+def test_the_next_sale_is_paid_as_usual_whatever_the_last_one_was(walker: Walker) -> None:
+    w = walker
+    settings = HouseSettings(usual_method=Method.CARD)
+    usual = Method.CASH
+    for name, chosen in (("bie", Method.TRANSFER), ("cib", Method.VOUCHER), ("dud", Method.CASH)):
+        panel, tender = checking(w, name)
+        assert panel.method.chosen() is usual, name
+        tender.several.setChecked(False)
+        panel.method.choose(chosen)
+        panel.method.activated.emit(panel.method.currentIndex())
+        assert tender.several.isChecked() is (chosen is Method.VOUCHER)
+        if chosen is Method.VOUCHER:
+            panel.give_up()
+            w.order(c.SaveRow(SETTINGS, HOUSE_KEY, settings))
+            usual = Method.CARD
+            continue
+        w.qtbot.waitUntil(panel.button.isEnabled)
+        panel.button.click()
+        w.settle()
+    assert w.refusals == []
+
+
+def test_letters_do_on_arrival_what_the_tab_shows(walker: Walker) -> None:
+    w = walker
+    for place, key, task in (
+        ("tills/vouchers", Key.Key_S, IssueTask), ("tills/deposits", Key.Key_D, DepositTask),
+    ):  # fmt: skip
+        w.go("tills")
+        w.go(place)
+        page = w.page()
+        assert isinstance(page, VouchersPage | DepositsPage)
+        w.press(key)
+        assert isinstance(page.task(), task), place
+        w.press(Key.Key_Escape)

@@ -140,3 +140,22 @@ def test_a_copy_is_made_before_at_the_chosen_place_too(tmp_path: Path) -> None:
     (copy,) = stick.glob("*.db")
     assert version_of(Engines(sqlite_url(copy))) < VERSION
     assert version_of(Engines(url)) == VERSION
+
+
+def test_a_console_that_catches_up_makes_one_copy_of_many_levels(tmp_path: Path, qtbot: QtBot) -> None:
+    made: list[Path | None] = []
+    play(sqlite_url(tmp_path / "house.db")).close()
+    machine = MachineSettings(QSettings(str(tmp_path / "machine.ini"), QSettings.Format.IniFormat))
+    console = LiveConsole(lambda: open_house(sqlite_url(tmp_path / "house.db")), WHO, machine=machine)
+    copies = Copies(console, made.append)
+    with qtbot.waitSignal(console.opened):
+        console.start()
+    for period in range(1, 4):
+        with qtbot.waitSignal(console.done):
+            console.order(c.ReachPeriod(NIGHT, period), insist=True, reason="it slept")
+        assert copies.is_due
+    qtbot.waitUntil(lambda: bool(made))
+    QThreadPool.globalInstance().waitForDone()
+    assert not copies.is_due
+    assert len(made) == 1
+    console.close()

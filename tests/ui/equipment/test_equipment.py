@@ -396,6 +396,7 @@ def test_closing_a_game_asks_which_decks_are_destroyed(walker: Walker) -> None:
     walker.settle()
     books = page.game.task()
     assert isinstance(books, TableBooksTask)
+    assert books.facts.isVisible()
     books.what.choose(WORN)
     walker.settle()
     assert books.donor.isVisible()
@@ -406,6 +407,8 @@ def test_closing_a_game_asks_which_decks_are_destroyed(walker: Walker) -> None:
     books.what.choose(CLOSE)
     books.checked.setChecked(True)
     walker.settle()
+    for widget in (books.facts, books.lines, books.print):
+        assert not widget.isVisible()
     assert books.which.isVisible()
     assert books.which.text() == "B401"
     assert not books.gone.isVisible()

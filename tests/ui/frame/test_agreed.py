@@ -1,6 +1,7 @@
 """What a second person agrees to is told: the deed, the player, the amount."""
 
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
@@ -8,13 +9,19 @@ from director.desk import commands as c
 from director.desk.cash.queries import cash_room
 from director.desk.cashdesk.queries.vouchers import known as voucher_of
 from director.desk.cashdesk.queries.vouchers import out as vouchers_out
+from director.desk.command import COMMANDS
 from director.texts import texts_for
 from director.tournament.settings import Purchase
 from director.values.ids import CashTableId, EntryId, StaffId, TournamentId
+from director.values.payment import Method
 from director.values.receipt_number import readable
 from tests.desk.cash.cash_room import CashRoom, terms
-from tests.desk.night.night_desk import TILL, Night
+from tests.desk.night.night_desk import TILL, WHO, Night
 from tests.desk.night.test_purchases import REBUYS, playing, rebuy
+from tests.desk.pit.pit_night import Pit
+from tests.desk.pit.test_pit import SEVEN_OUT
+from ui.frame.dialogs import second_person_words
+from ui.frame.dialogs.second_person_facts import TITLES, agreed_facts, deed_line, fact_pairs
 from ui.frame.dialogs.second_person_words import KnownPerson, agreed_words
 
 
@@ -66,6 +73,14 @@ def test_other_deeds_say_what_they_are(night: Night) -> None:
     assert paid_out == f"Pay a deposit out · {known(night).name(player)} · €2,500"
 
 
+def test_who_is_said_to_be_another_than_somebody_barred_is_named(night: Night) -> None:
+    other = night.entry(1).player
+    new = replace(night.store.people()[1], given_name="Ján", family_name="Novák", born="1990-01-31")
+    line = said(night, c.SavePerson(new, (other,)))
+    assert line.endswith(f"Ján Novák, 31 Jan 1990 ≠ {known(night).name(other)}")
+    assert said(night, c.SavePerson(new)) == ""
+
+
 def test_a_cash_out_is_told_in_the_money_of_its_table() -> None:
     room = CashRoom()
     table = CashTableId("crowns")
@@ -115,3 +130,40 @@ def test_a_till_says_what_was_counted_and_who_takes_it_over(night: Night) -> Non
     assert agreed_words(people, over) == f"Hand the till over · Till {TILL} · Eva · Counted €320"
     closed = c.CloseTill(TILL, ((10_000, 3),))
     assert agreed_words(people, closed) == f"Close the till · Till {TILL} · Counted €300"
+
+
+def test_every_command_that_a_second_person_agrees_to_has_a_line_of_its_own() -> None:
+    """A new one is not forgotten: else somebody would agree to what nobody has said."""
+    source = Path(second_person_words.__file__).read_text("utf-8")
+    told = {name for name in COMMANDS if f"c.{name}()" in source}
+    asked = {name for name, command in COMMANDS.items() if command.by.second is not None}
+    titled = {command.__name__ for command in TITLES}
+    assert asked - told - titled == set()
+
+
+def test_the_second_person_sees_table_till_money_by_its_method_and_the_reason(night: Night) -> None:
+    night.fund(20_000)
+    card = night.register(1, method=Method.CARD)[0]
+    command = c.VoidEntry(night.id, card, TILL, Method.CASH)
+    facts = agreed_facts(night.desk, command, WHO)
+    pairs = dict(fact_pairs(known(night), command, facts, "typed twice"))
+    assert pairs == {
+        "Tournament": "Friday Night",
+        "Till": "1",
+        "To the player": "€110 · Cash",
+        "Reason": "typed twice",
+    }
+    pit = Pit()
+    pit.play(SEVEN_OUT)
+    round_ = c.ReverseRound(pit.id, 1)
+    at_table = fact_pairs(known(night), round_, agreed_facts(pit.desk, round_, WHO), "misread dice")
+    assert dict(at_table)["Table"] == "Craps"
+    assert dict(at_table)["Reason"] == "misread dice"
+
+
+def test_a_payment_of_several_things_is_named_with_its_player(night: Night) -> None:
+    player = night.entry(1).player
+    command = c.PayPlayer(night.id, player, TILL)
+    assert agreed_words(known(night), command) == ""
+    line = deed_line(known(night), command, "")
+    assert line == f"Pay what is due · {known(night).name(player)}"

@@ -118,12 +118,24 @@ def test_a_copy_that_waited_is_made_anew_as_that_copy_and_once_saved_is_owed_no_
         assert window.side.question() is None
 
 
-def test_what_was_looked_at_is_owed_no_longer(night: Night, qtbot: QtBot, tmp_path: Path) -> None:
+def test_a_slip_that_was_only_looked_at_waits_with_the_papers(
+    night: Night, qtbot: QtBot, tmp_path: Path
+) -> None:
     with started(night, qtbot, tmp_path) as (window, console):
         print_again(console, night.entry(1).receipt)
         qtbot.waitUntil(lambda: bool(window.findChildren(PaperPreview)))
         assert console.machine.papers_owed
         window.findChildren(PaperPreview)[0].close()
+        assert console.machine.papers_owed
+        (paper,) = console.tray.papers()
+        window.console.tray.take(paper)
+        assert not console.machine.papers_owed
+        print_again(console, night.entry(1).receipt)
+        qtbot.waitUntil(lambda: any(one.isVisible() for one in window.findChildren(PaperPreview)))
+        preview = next(one for one in window.findChildren(PaperPreview) if one.isVisible())
+        preview.done_with.emit()  # printed or saved
+        preview.close()
+        assert console.tray.papers() == ()
         assert not console.machine.papers_owed
 
 

@@ -7,7 +7,7 @@ import pytest
 from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QFileDialog, QLineEdit, QPushButton, QWidget
+from PySide6.QtWidgets import QApplication, QFileDialog, QLineEdit, QPlainTextEdit, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 from shiboken6 import delete
 
@@ -87,7 +87,9 @@ def by_people(night: Night) -> int:
 
 @pytest.mark.parametrize("seed", range(12))
 def test_a_burst_acts_nowhere(shown: Shown, night: Night, qtbot: QtBot, seed: int) -> None:
+    """Where a reader is declared, in no field either."""
     window, console = shown
+    window.machine.has_reader = True
     chance = Random(seed)
     acted, heard = watched_keys(window), []
     window._scanner._unread = lambda: heard.append(True)
@@ -203,8 +205,11 @@ def test_a_burst_acts_in_nothing_that_lies_over_a_page(
     asked.close()
 
 
-def test_a_burst_is_not_typed_into_a_field_but_a_hand_is(shown: Shown, qtbot: QtBot) -> None:
+def test_a_burst_is_not_typed_into_a_field_of_a_declared_reader_but_a_hand_is(
+    shown: Shown, qtbot: QtBot
+) -> None:
     window, _console = shown
+    window.machine.has_reader = True
     field = QLineEdit(window)
     field.show()
     field.setFocus()
@@ -213,6 +218,46 @@ def test_a_burst_is_not_typed_into_a_field_but_a_hand_is(shown: Shown, qtbot: Qt
     type_at(window, 100, Qt.Key.Key_B, Qt.Key.Key_7, Qt.Key(ord("Š")), texts=("b", "7", "š"))
     over(window, qtbot)
     assert field.text() == "b7š"
+
+
+@pytest.mark.parametrize("gap", [0, 4, READER_MS, PACE_MS])
+@pytest.mark.parametrize("text", ["b7", "Nováková", "riff", "12500", "in time, says Eva", "rifle:"])
+def test_a_burst_of_keys_in_an_ordinary_field_is_text(
+    shown: Shown, qtbot: QtBot, gap: int, text: str
+) -> None:
+    """As a text expander or a remote desktop gives them, whatever it looks like; Enter acts."""
+    window, _console = shown
+    entered: list[str] = []
+    heard: list[bool] = []
+    window._scanner._unread = lambda: heard.append(True)
+    field = QLineEdit(window)
+    field.returnPressed.connect(lambda: entered.append(field.text()))
+    field.show()
+    field.setFocus()
+    burst(window, qtbot, text, gap)
+    assert (entered, heard) == ([text], [])
+    box = QPlainTextEdit(window)
+    box.show()
+    box.setFocus()
+    burst(window, qtbot, text, gap)
+    assert box.toPlainText() == f"{text}\n"
+
+
+def test_a_code_of_the_house_is_typed_into_no_ordinary_field(
+    shown: Shown, night: Night, qtbot: QtBot
+) -> None:
+    window, _console = shown
+    found: list[object] = []
+    heard: list[bool] = []
+    window._scanner._found, window._scanner._unread = found.append, lambda: heard.append(True)
+    field = QLineEdit(window)
+    field.show()
+    field.setFocus()
+    burst(window, qtbot, f"riffle:{night.id}:5", 4)
+    burst(window, qtbot, "riffle:of another house", 4)
+    assert found == [EntryPlace(night.id, EntryId(5))]
+    assert heard == [True]
+    assert field.text() == ""
 
 
 def test_a_file_is_named_as_fast_as_one_types_but_no_reader_saves_it(

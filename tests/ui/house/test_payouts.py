@@ -218,7 +218,7 @@ def test_a_file_is_imported_and_exported(
     shown: Shown, night: Night, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     _window, console, page = shown
-    (tmp_path / "winter.csv").write_text(written(SMALL))
+    (tmp_path / "winter.csv").write_bytes(written(SMALL, texts_for("en")))
     page.open_file(str(tmp_path / "winter.csv"))
     assert page.model.draft().table() == replace(SMALL, name="winter")
     qtbot.waitUntil(page.save_button.isEnabled)
@@ -228,7 +228,7 @@ def test_a_file_is_imported_and_exported(
     monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(out), ""))
     settled(console, qtbot, page.export_button.click)
     assert ExportMade("out.csv") in [entry.event for entry in night.store.journal]
-    assert (tmp_path / "out.csv").read_bytes() == written(SMALL).encode()
+    assert (tmp_path / "out.csv").read_bytes() == written(SMALL, texts_for("en"))
     page.write_file(str(tmp_path / "nowhere" / "out.csv"))
     assert "cannot be written" in page.judged.said()
 

@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 
 from director.bootstrap import open_house
 from director.desk.commands import GivePenalty, SavePerson
-from director.desk.journal_search import JournalWanted, Standout, search_journal
+from director.desk.journal_search import JournalWanted, Standout, count_of, search_journal
 from director.desk.ports import Recorded, tournament_stream
 from director.storage.engine import sqlite_url
 from director.texts import LANGUAGES
@@ -192,6 +192,12 @@ def test_without_filters_the_journal_of_the_house_goes_on_too_and_begins_anew_at
     page._by_console.setChecked(True)
     page.reload()
     qtbot.waitUntil(lambda: page._model.rowCount() == 5)
+    written: list[int] = []
+    page._console.ask(lambda desk: count_of(desk, JournalWanted(by_itself=True)), written.append)
+    qtbot.waitUntil(lambda: bool(written))
+    assert written[0] > 5
+    qtbot.waitUntil(lambda: page._count.text().startswith(f"{written[0]} actions"))
+    assert "the newest 5 are listed" in page._count.text()
     page._table.setFixedHeight(100)
     qtbot.waitUntil(lambda: bar.maximum() > 0)
     newest = next(page._model.rows()).seq

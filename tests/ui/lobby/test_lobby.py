@@ -1,7 +1,7 @@
 """The lobby: what an empty house says, tournaments by date, and a new one from a template."""
 
 from collections.abc import Iterator
-from datetime import date
+from datetime import date, time
 from functools import partial
 from pathlib import Path
 
@@ -35,6 +35,7 @@ from ui.lobby.page import LobbyPage
 from ui.lobby.preflight_checks import too_early
 from ui.parts.question import Question
 from ui.parts.settings.announcing_words import check_chips, offered, template_name
+from ui.parts.settings.fields import instant
 
 Shown = tuple[MainWindow, LiveConsole]
 DAY = 24 * 60 * MINUTE
@@ -279,7 +280,6 @@ def test_what_was_just_announced_is_chosen_in_list_and_month(shown: Shown, qtbot
     assert chosen(window) == "Friday Night"
     announce_zorro(window, console, qtbot)
     assert chosen(window).casefold() == "zorro"
-    assert console.tournament_id == "tournament-1", "the strip goes on showing the night"
     show_month(window)
     assert chosen(window).casefold() == "zorro"
     month = page_of(window)._month.selected()
@@ -342,26 +342,62 @@ def test_a_command_of_the_lobby_from_elsewhere_is_about_the_tournament_shown(
     assert night.desk.tournament(TournamentId("turbo-1")).status is Status.ANNOUNCED
 
 
-def test_what_was_announced_is_shown_in_the_strip_where_no_other_one_is(
-    shown: Shown, qtbot: QtBot
+@pytest.mark.parametrize(
+    ("now", "proposed"),
+    [((10, 5), (19, 0)), ((18, 59), (19, 0)), ((21, 10), (21, 30)), ((22, 30), (23, 0))],
+)
+def test_a_tournament_is_announced_for_the_same_day_late_in_the_evening_too(
+    shown: Shown, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, now: tuple[int, int],
+    proposed: tuple[int, int],
+) -> None:  # fmt: skip
+    window, console = shown
+    day = console.texts.local(console.now()).date()
+    at = instant(day, time(*now), console.texts)
+    monkeypatch.setattr(console, "now", lambda: at)
+    page_of(window).new_tournament()
+    settle(console, qtbot)
+    form = window.findChild(NewTournament)
+    assert form is not None
+    qtbot.waitUntil(lambda: form.form is not None)
+    assert form.form is not None
+    settings = form.form.settings()
+    assert settings is not None
+    assert settings.starts_at == instant(day, time(*proposed), console.texts)
+
+
+@pytest.mark.parametrize("shows_a_night", [True, False])
+def test_what_was_announced_is_shown_in_the_strip_and_is_what_F6_opens(
+    shown: Shown, night: Night, qtbot: QtBot, *, shows_a_night: bool
 ) -> None:
     window, console = shown
-    console.select(None)
+    assert console.tournament_id == night.id
+    if not shows_a_night:
+        console.select(None)
     announce_zorro(window, console, qtbot)
-    qtbot.waitUntil(lambda: console.tournament_id is not None)
+    qtbot.waitUntil(lambda: console.tournament_id not in (None, night.id))
     state = console.state()
     assert state is not None
     assert state.settings.name.casefold() == "zorro"
+    settle(console, qtbot)
+    assert window.strip.due.text().startswith("Open registration")
+    settled(console, qtbot, lambda: press(window, Qt.Key.Key_F6))
+    assert night.desk.tournament(state.id).status is Status.REGISTERING
 
 
-def test_what_was_opened_is_shown_in_the_strip_where_no_other_one_is(shown: Shown, qtbot: QtBot) -> None:
+@pytest.mark.parametrize("shows_a_night", [True, False])
+def test_what_was_opened_is_shown_in_the_strip(
+    shown: Shown, qtbot: QtBot, *, shows_a_night: bool
+) -> None:
     window, console = shown
-    console.select(None)
+    if not shows_a_night:
+        console.select(None)
     page_of(window).select(TournamentId("turbo-1"))
     settle(console, qtbot)
     with qtbot.waitSignal(console.obeyed):
         page_of(window)._side.actions_.do("open")
     qtbot.waitUntil(lambda: console.tournament_id == "turbo-1")
+    settle(console, qtbot)
+    assert window.strip.due.text().startswith("Open tables")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -12,10 +12,10 @@ from director.tournament.heads import HeadPart
 from director.tournament.state import Method
 from director.tournament.winnings import winnings
 from director.values.ids import EntryId
+from tests.desk.night.bounties.test_bounties import FIXED, PKO, out, running
+from tests.desk.night.bounties.test_bounty_chips import CHIPS, gone
+from tests.desk.night.bounties.test_envelopes import sealed, waiting
 from tests.desk.night.night_desk import TILL, Night
-from tests.desk.night.test_bounties import FIXED, PKO, out, running
-from tests.desk.night.test_bounty_chips import CHIPS, gone
-from tests.desk.night.test_envelopes import sealed, waiting
 from tests.ui.desk_pages import Shown, prizes_page
 from ui.console.console import Work
 from ui.night.prizes.bounty_panel import CashChipsTask, CorrectHeadTask, PutUpTask
@@ -119,8 +119,8 @@ def test_who_won_a_head_is_put_right_and_shared(hunted: Paying) -> None:
     task.winners[0].choose(EntryId(3))
     task.winners[1].choose(EntryId(1))
     assert task.shares.text().splitlines() == [
-        "Number 3 Player: €15, €10 onto the own head",
-        "Number 1 Player: €15, €10 onto the own head",
+        "Player Number 3: €15, €10 onto the own head",
+        "Player Number 1: €15, €10 onto the own head",
     ]
     shown.settle()
     task.accept()

@@ -8,18 +8,21 @@ from pytestqt.qtbot import QtBot
 
 from director.desk import commands as c
 from director.texts import texts_for
+from director.tournament.elimination import knock_outs
 from director.tournament.events import Bust
-from director.tournament.settings import Format, Offer, Purchase
+from director.tournament.settings import Format, Offer, Price, Purchase
 from director.tournament.state import EntryStatus
 from director.values.ids import EntryId, Seat
+from tests.desk.night.bounties.test_bounties import FIXED, running
 from tests.desk.night.night_desk import PRICE, TILL, WHO, Night
 from tests.ui.floor_pages import ENTER, ESC, Shown, floor, page_of, sitting
+from ui.night.prizes.bounty_panel import CorrectHeadTask
 from ui.night.tables.bust import BustTask
 from ui.night.tables.bust_words import Fate, fates, misread, read_seats
-from ui.night.tables.out_order import OrderTask
+from ui.night.tables.out_order import OrderTask, ReinstateTask
 from ui.night.tables.out_order_words import earlier, later, parted, tied_with_next
 from ui.night.tables.page import TablesPage
-from ui.night.tables.player_tasks import MoveTask
+from ui.night.tables.player_tasks import MoveTask, RebuyTask
 from ui.parts.panel import Words
 
 Desk = tuple[TablesPage, Shown]
@@ -54,6 +57,33 @@ def test_B_seat_enter_busts_one(desk: Desk) -> None:
     assert status(shown, loser) is EntryStatus.BUSTED
     assert page.task() is None
     assert shown.focus() is page.map
+
+
+def test_a_seat_that_was_typed_is_dropped_by_one_esc(desk: Desk) -> None:
+    """Nothing is lost that is not typed again at once; B and another seat begin anew."""
+    page, shown = desk
+    (loser,) = sitting(shown.night, 1, 7)
+    shown.press(Qt.Key.Key_B)
+    shown.type("4")
+    shown.press(ESC)
+    assert page.task() is None
+    assert shown.focus() is page.map
+    shown.press(Qt.Key.Key_B)
+    shown.type("7")
+    shown.press(ENTER)
+    assert status(shown, loser) is EntryStatus.BUSTED
+    assert len(shown.state.out) == 1
+
+
+def test_what_is_typed_after_the_first_esc_is_not_added_to_what_stood(desk: Desk) -> None:
+    page, shown = desk
+    shown.press(Qt.Key.Key_B)
+    shown.type("2 5 8")
+    shown.press(ESC)
+    assert len(task(page).rows) == 3
+    shown.type("4")
+    assert task(page).seats.text() == "4"
+    assert len(task(page).rows) == 1
 
 
 def test_selected_player_is_busted_by_B_enter(desk: Desk) -> None:
@@ -233,6 +263,68 @@ def test_rebuy_is_asked_in_the_same_place(qtbot: QtBot) -> None:
         assert status(shown, loser) is EntryStatus.BUSTED
 
 
+def test_T_24_a_bust_with_a_rebuy_asks_who_won_the_chips_in_four_keys(qtbot: QtBot) -> None:
+    """Without bounties the seat may stay empty: B, seat, R, Enter; typed, it is a hit."""
+    night = Night({"format": Format.UNLIMITED_REBUYS, "rebuy": Offer(PRICE, 10_000)})
+    night.register(6)
+    night.start()
+    seats = night.state.tables[1].occupied
+    buyer, winner = sitting(night, 1, seats[0], seats[1])
+    with page_of(TablesPage, night, qtbot) as (page, shown):
+        page.map.select(Seat(1, 0))
+        shown.press(Qt.Key.Key_B)
+        shown.type(str(seats[0]))
+        shown.press(Qt.Key.Key_R, ENTER)
+        assert len(shown.state.entries[buyer].rebought) == 1
+        shown.press(Qt.Key.Key_B)
+        shown.type(str(seats[0]))
+        shown.press(Qt.Key.Key_R)
+        row = task(page).rows[buyer]
+        assert row.by.isVisible()
+        row.by.setText(str(seats[1]))
+        shown.settle()
+        shown.press(ENTER)
+        assert shown.state.entries[buyer].rebought[-1].knocked_out_by == (winner,)
+        assert knock_outs(shown.state) == {winner: 1}
+
+
+def test_T_24_where_a_bounty_is_lost_enter_goes_to_the_seat_of_who_won_it(qtbot: QtBot) -> None:
+    night = running(FIXED, 4, rebuy=Offer(Price(5_000), 10_000))
+    seats = night.state.tables[1].occupied
+    buyer, winner = sitting(night, 1, seats[0], seats[1])
+    with page_of(TablesPage, night, qtbot) as (page, shown):
+        page.map.select(Seat(1, 0))
+        shown.press(Qt.Key.Key_B)
+        shown.type(str(seats[0]))
+        shown.press(Qt.Key.Key_R, ENTER)
+        assert not shown.state.entries[buyer].extras
+        assert shown.focus() is task(page).rows[buyer].by
+        shown.type(str(seats[1]))
+        shown.press(ENTER)
+        assert shown.state.entries[winner].heads.won == 5_000
+        page.actions_.do("knock_out")
+        correcting = page.task()
+        assert isinstance(correcting, CorrectHeadTask)
+        assert (correcting.who.chosen(), correcting.by()) == (buyer, (winner,))
+
+
+def test_T_24_a_rebuy_of_one_says_by_seat_who_won_the_last_chips(qtbot: QtBot) -> None:
+    night = running(FIXED, 4, rebuy=Offer(Price(5_000), 10_000))
+    seats = night.state.tables[1].occupied
+    buyer, winner = sitting(night, 1, seats[0], seats[1])
+    with page_of(TablesPage, night, qtbot) as (page, shown):
+        page.map.select(Seat(1, seats[0]))
+        shown.press(Qt.Key.Key_R)
+        selling = page.task()
+        assert isinstance(selling, RebuyTask)
+        selling.by.setText("x")
+        assert selling.command() is None
+        selling.by.setText(str(seats[1]))
+        shown.settle()
+        shown.press(ENTER)
+        assert shown.state.entries[buyer].rebought[0].knocked_out_by == (winner,)
+
+
 def test_R_enter_sells_a_rebuy(qtbot: QtBot) -> None:
     night = Night({"format": Format.UNLIMITED_REBUYS, "rebuy": Offer(PRICE, 10_000)})
     night.register(4)
@@ -301,6 +393,26 @@ def test_reinstated_player_is_back_at_a_free_seat(desk: Desk) -> None:
     shown.settle()
     shown.press(ENTER)
     assert shown.state.entries[loser].seat == Seat(1, 4)
+
+
+def test_bring_back_proposes_the_seat_that_the_player_left_while_it_is_free(desk: Desk) -> None:
+    page, shown = desk
+    first, second = (sitting(shown.night, table, 4)[0] for table in (1, 3))
+    for loser in (first, second):
+        shown.console.order(c.BustPlayers(shown.night.id, (Bust(loser, nobody=True),)))
+        shown.settle()
+    page.actions_.do("reinstate")
+    shown.settle()
+    bringing = page.task()
+    assert isinstance(bringing, ReinstateTask)
+    assert (bringing.who.value(), bringing.seat.text()) == (second, "3/4")
+    bringing.who.choose(first)
+    bringing._propose()
+    assert bringing.seat.text() == "1/4"
+    shown.console.order(c.ReinstateEntry(shown.night.id, second, Seat(1, 4)), reason="?", insist=True)
+    shown.settle()
+    bringing._propose()
+    assert bringing.seat.text() not in ("", "1/4")
 
 
 def test_order_of_going_out_is_put_right(desk: Desk) -> None:

@@ -13,6 +13,7 @@ from director.texts.texts import texts_for
 from director.tournament.clock import reading
 from director.tournament.settings import Game, Limit
 from director.tournament.state import Status, Tournament
+from director.values.dataclass import replace
 from director.values.quantity import MINUTE, SECOND, Micros
 from tests.desk.night.night_desk import Night
 from tests.ui import wall_states as states
@@ -21,6 +22,8 @@ from ui.console.live import LiveConsole
 from ui.look.theme import load_fonts
 from ui.night.clock.clock_face import ClockFace
 from ui.night.clock.page import ClockPage
+from ui.parts.panel import PressButton
+from ui.parts.question import Question
 from ui.parts.wall.clock import wall_view
 
 
@@ -110,10 +113,42 @@ def test_levels_and_breaks(page: ClockPage, console: LiveConsole, qtbot: QtBot) 
     press("previous", 0)
     press("to_break", 3)
     press("next", 4)
+    qtbot.waitUntil(lambda: page.actions_["previous"].text() == "Back to the break")
+    press("previous", 3)
+    press("previous", 2)
+    qtbot.waitUntil(lambda: page.actions_["next"].text() == "To the break")
+    press("next", 3)
+    press("next", 4)
     page.break_minutes.setValue(20)
     settled(console, qtbot, page.buttons["break"].click)
     assert len(state_of(console).structure.periods) == 8
     assert state_of(console).structure.periods[4].seconds == 20 * 60
+
+
+def test_T_21_a_break_is_skipped_after_a_question(
+    page: ClockPage, console: LiveConsole, qtbot: QtBot
+) -> None:
+    assert not page.buttons["skip"].isVisible()
+    settled(console, qtbot, page.buttons["next"].click)
+    settled(console, qtbot, page.buttons["next"].click)
+    qtbot.waitUntil(page.buttons["skip"].isVisible)
+    with qtbot.waitSignal(console.refused) as asked:
+        page.buttons["skip"].click()
+    assert asked.args[1].code == "race_skipped"
+    assert state_of(console).clock.index == 2
+
+
+def test_T_R9_the_level_that_is_played_is_made_longer_after_a_question(
+    page: ClockPage, console: LiveConsole, qtbot: QtBot
+) -> None:
+    qtbot.waitUntil(lambda: page.length.value() == 20)
+    page.length.setValue(25)
+    with qtbot.waitSignal(console.refused) as asked:
+        page.buttons["length"].click()
+    assert asked.args[1].code == "running_level_changed"
+    command = asked.args[0]
+    settled(console, qtbot, lambda: console.order(command, reason="dinner", insist=True))
+    assert state_of(console).structure.periods[0].seconds == 25 * 60
 
 
 def test_hand_for_hand(page: ClockPage, console: LiveConsole, night: Night, qtbot: QtBot) -> None:
@@ -150,7 +185,7 @@ def test_after_the_last_level_each_button_says_what_there_is_no_more(
     page: ClockPage, console: LiveConsole, qtbot: QtBot
 ) -> None:
     last = len(state_of(console).structure.periods) - 1
-    console.order(c.GoToPeriod(state_of(console).id, last))
+    console.order(c.GoToPeriod(state_of(console).id, last), reason="late", insist=True)
     qtbot.waitUntil(lambda: state_of(console).clock.index == last)
     qtbot.waitUntil(lambda: not page.buttons["next"].isEnabled())
     assert page.buttons["next"].toolTip() == "This is the last level of the structure."
@@ -241,3 +276,67 @@ def shows_all(face: ClockFace) -> bool:
     seen = face.screen().grabWindow(face.winId()).toImage()
     kind = seen.format()
     return seen == face.grab().toImage().convertToFormat(kind)
+
+
+def asked_by(console: LiveConsole) -> list[Question]:
+    """The questions that are put over the page from now on."""
+    asked: list[Question] = []
+    console.frame.over.connect(lambda each: asked.append(each) if isinstance(each, Question) else None)
+    return asked
+
+
+def first_button(question: Question) -> PressButton:
+    button = question._first
+    assert button is not None
+    return button
+
+
+def test_a_start_before_its_hour_is_asked_about(qtbot: QtBot) -> None:
+    load_fonts()
+    night = Night()
+    night.register(3)
+    later = replace(night.state.settings, starts_at=night.time.now() + 60 * MINUTE)
+    night.do(c.ChangeSettings(night.id, later))
+    with console_of(night, qtbot) as console:
+        page = ClockPage(console)
+        qtbot.addWidget(page)
+        page.show()
+        page.reload()
+        qtbot.waitUntil(page.buttons["start"].isEnabled)
+        asked = asked_by(console)
+        page.buttons["start"].click()
+        assert len(asked) == 1
+        assert night.state.started_at is None
+        settled(console, qtbot, first_button(asked[0]).click)
+        assert night.state.status is Status.RUNNING
+
+
+def test_a_start_at_its_hour_is_done_at_once(qtbot: QtBot) -> None:
+    load_fonts()
+    night = Night()
+    night.register(3)
+    later = replace(night.state.settings, starts_at=night.time.now())
+    night.do(c.ChangeSettings(night.id, later))
+    with console_of(night, qtbot) as console:
+        page = ClockPage(console)
+        qtbot.addWidget(page)
+        page.show()
+        page.reload()
+        asked = asked_by(console)
+        settled(console, qtbot, page.buttons["start"].click)
+        assert asked == []
+        assert night.state.status is Status.RUNNING
+
+
+def test_a_clock_that_is_called_in_a_break_is_asked_about(
+    page: ClockPage, console: LiveConsole, night: Night, qtbot: QtBot
+) -> None:
+    settled(console, qtbot, page.buttons["break"].click)
+    page.reload()
+    qtbot.waitUntil(page.calls.button.isEnabled)
+    asked = asked_by(console)
+    page.calls.button.click()
+    assert len(asked) == 1
+    assert night.state.calls == ()
+    settled(console, qtbot, first_button(asked[0]).click)
+    assert len(night.state.calls) == 1

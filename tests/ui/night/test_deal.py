@@ -21,9 +21,9 @@ from director.values.ids import EntryId
 from director.values.quantity import Cents
 from reports.night.deal_sheet import deal_sheet_of
 from reports.registry import DOCUMENTS
+from tests.desk.night.bounties.test_bounties import PKO, out, running
+from tests.desk.night.bounties.test_envelopes import sealed
 from tests.desk.night.night_desk import Night
-from tests.desk.night.test_bounties import PKO, out, running
-from tests.desk.night.test_envelopes import sealed
 from tests.reports import samples
 from tests.reports.reading import page_texts
 from tests.ui.console_window import press, settle, window_of
@@ -58,6 +58,20 @@ def dealing(qtbot: QtBot) -> Iterator[Dealing]:
     with prizes_page(three_left(), qtbot) as (page, shown):
         page.actions_.do("deal")
         yield page.deal, shown
+
+
+def test_before_the_lock_one_press_locks_and_begins_the_deal(qtbot: QtBot) -> None:
+    night = three_left()
+    night.do(c.UnlockPrizes(night.id))
+    with prizes_page(night, qtbot) as (page, shown):
+        assert page.actions_["lock_deal"].isVisible()
+        assert not page.actions_["deal"].isVisible()
+        page.actions_.do("lock_deal")
+        shown.settle()
+        assert night.state.prizes is not None
+        assert page.stack.currentWidget() is page.deal
+        assert len(page.deal._lines) == 3
+        assert page.actions_["deal"].isVisible()
 
 
 def agree(page: DealPage) -> None:

@@ -11,9 +11,9 @@ from director.texts import texts_for
 from director.tournament.bounties.envelopes import next_token, spans_of
 from director.tournament.settings import Offer
 from director.values.ids import EntryId, Seat
+from tests.desk.night.bounties.test_bounties import PRICE
+from tests.desk.night.bounties.test_envelopes import MYSTERY
 from tests.desk.night.night_desk import STACK, Night
-from tests.desk.night.test_bounties import PRICE
-from tests.desk.night.test_envelopes import MYSTERY
 from tests.ui.floor_pages import ENTER, ESC, Shown, floor, page_of, sitting
 from ui.night.tables.envelopes import EnvelopeTask, value_lines
 from ui.night.tables.page import TablesPage

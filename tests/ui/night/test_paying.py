@@ -1,23 +1,26 @@
 """Everything that a person has to get, paid from the page of prizes by Enter and Enter."""
 
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from threading import Event
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from director.tournament.dues import DueKind, dues_by_player, dues_of
 from director.tournament.state import Method
 from director.values.ids import EntryId
+from tests.desk.night.bounties.test_bounties import FIXED, out, running
 from tests.desk.night.night_desk import Night
-from tests.desk.night.test_bounties import FIXED, out, running
 from tests.desk.night.test_deals import FAIR, deal, three_left
 from tests.desk.night.test_paying import WINNER, decided
 from tests.ui.desk_pages import Shown, prizes_page
 from ui.console.console import Work
-from ui.night.prizes import payment_side
+from ui.console.orders import PRESSED_AGAIN
 from ui.night.prizes.page import PrizesPage, Seen
 
 ENTER = Qt.Key.Key_Return
@@ -101,29 +104,53 @@ def test_the_list_by_person_is_paid_down_by_Enter_and_Enter(paying: Paying) -> N
     assert page.payees.side() is None
 
 
-def test_one_enter_too_many_after_a_payment_pays_nobody(
-    paying: Paying, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """Whoever is next must have been seen for a moment; then Enter goes on."""
-    monkeypatch.setattr(payment_side, "SHOWN_MS", 60_000)
+@contextmanager
+def under_way(shown: Shown) -> Iterator[None]:
+    """Orders given in between are answered afterwards."""
+    let_go = Event()
+    shown.console.ask(lambda _desk: let_go.wait(20), lambda _none: None)
+    yield
+    let_go.set()
+    shown.settle()
+    shown.qtbot.waitUntil(lambda: not shown.console.is_under_way)
+
+
+def test_no_enter_before_the_answer_pays_whoever_comes_after_it(paying: Paying) -> None:
     page, shown = paying
     page.find_entry(EntryId(1))
-    shown.press(ENTER, ENTER)
+    shown.press(ENTER)
+    with under_way(shown):
+        for _ in range(6):
+            QTest.keyClick(shown.focus(), ENTER)
     left = dues_by_player(shown.state)
     assert len(left) == 1
-    for _ in range(3):
-        shown.press(ENTER)
-    assert dues_by_player(shown.state) == left
-    page.places.panels._shown.stop()
+    assert PRESSED_AGAIN in shown.notices
+    assert page.places.table.hasFocus()
     shown.press(ENTER, ENTER)
     assert dues_by_player(shown.state) == {}
 
 
-def test_one_click_too_many_after_a_payment_pays_nobody(
-    paying: Paying, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_an_enter_that_waits_while_the_answer_is_painted_pays_nobody(paying: Paying) -> None:
+    """It is in the queue of the window, behind the answer."""
+    page, shown = paying
+    page.find_entry(EntryId(1))
+    shown.press(ENTER)
+    window = page.window().windowHandle()
+
+    def press(_done: object) -> None:
+        for _ in range(4):
+            key = QKeyEvent(QEvent.Type.KeyPress, ENTER, Qt.KeyboardModifier.NoModifier, "\r")
+            QApplication.postEvent(window, key)
+
+    shown.console.done.connect(press)
+    shown.press(ENTER)
+    shown.console.done.disconnect(press)
+    assert len(dues_by_player(shown.state)) == 1
+    assert page.places.table.hasFocus()
+
+
+def test_no_click_before_the_answer_pays_whoever_comes_after_it(paying: Paying) -> None:
     """Also one that was begun before it."""
-    monkeypatch.setattr(payment_side, "SHOWN_MS", 60_000)
     page, shown = paying
     page.find_entry(EntryId(1))
     shown.press(ENTER)
@@ -135,14 +162,10 @@ def test_one_click_too_many_after_a_payment_pays_nobody(
     assert len(left) == 1
     mouse(QTest.mouseRelease, button)
     shown.settle()
-    for click in (QTest.mouseClick, QTest.mouseDClick, QTest.mouseClick):
-        mouse(click, button)
-        shown.settle()
     assert dues_by_player(shown.state) == left
-    page.places.panels._shown.start(0)
-    shown.qtbot.waitUntil(lambda: not page.places.panels._shown.isActive())
-    mouse(QTest.mouseClick, button)
-    shown.settle()
+    with under_way(shown):
+        for _ in range(3):
+            mouse(QTest.mouseClick, button)
     assert dues_by_player(shown.state) == {}
 
 

@@ -18,7 +18,7 @@ from ui.frame.main_window import MainWindow
 from ui.night.players.page import PlayersPage
 from ui.night.tables.bust import BustTask
 from ui.night.tables.page import TablesPage
-from ui.parts.void_question import AskPanel
+from ui.parts.money.void_question import AskPanel
 
 SHIFT = Qt.KeyboardModifier.ShiftModifier
 Key = Qt.Key

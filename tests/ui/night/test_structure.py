@@ -384,6 +384,14 @@ def test_taking_over_before_the_start_takes_everything() -> None:
     assert taken_over(draft_of(lone), regular, ()).structure == regular
 
 
+def test_T_F5_what_is_taken_over_begins_with_the_ante_of_the_blinds_in_play() -> None:
+    begun = replace(STRUCTURE, periods=(Period(900, 200, 400),))
+    ante, higher = Period(900, 200, 400, 400), Period(900, 300, 600, 600)
+    other = replace(STRUCTURE, periods=(Period(900, 100, 200), *begun.periods, ante, higher))
+    draft = taken_over(draft_of(begun, frozen=1), other, ())
+    assert draft.structure.periods == (*begun.periods, ante, higher)
+
+
 def test_what_has_left_play_does_not_leave_with_what_is_taken_over() -> None:
     regular = shipped_structures()["regular"]
     draft = taken_over(draft_of(STRUCTURE, 3), regular, (500, 1_000))

@@ -20,6 +20,7 @@ from ui.night.tables.page import TablesPage
 from ui.night.tables.player_tasks import PenaltyTask
 from ui.night.tables.table_admin import OpenTablesTask, add_closing, add_seat_marks, read_tables
 from ui.parts.panel import PressButton
+from ui.parts.question import Question
 from ui.parts.tables.felt import shape
 from ui.parts.tables.words import compact, floor_on_map
 
@@ -199,6 +200,23 @@ def test_t_calls_the_clock_and_the_side_offers_the_rulings(desk: Desk) -> None:
     (call,) = shown.state.calls
     assert (call.table, call.entry) == (2, shown.state.tables[2].at(seat.number))
     assert page.overview.call.count() > 1
+
+
+def test_t_in_a_break_is_asked_about(desk: Desk) -> None:
+    page, shown = desk
+    shown.console.order(c.InsertBreak(shown.night.id, 600))
+    shown.settle()
+    asked: list[Question] = []
+    shown.console.frame.over.connect(lambda each: asked.append(each) if each is not None else None)
+    page.map.select(taken_seat(shown.night, 2))
+    page.map.setFocus()
+    shown.press(Qt.Key.Key_T)
+    assert not shown.state.calls
+    (question,) = asked
+    assert question._first is not None
+    question._first.click()
+    shown.settle()
+    assert [call.table for call in shown.state.calls] == [2]
 
 
 def test_t_once_more_goes_to_the_rulings_and_enter_rules(desk: Desk) -> None:

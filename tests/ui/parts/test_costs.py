@@ -54,9 +54,8 @@ from ui.night.prizes.payment import PaymentPanel
 from ui.night.prizes.side_pool_panel import SidePoolPanel
 from ui.night.prizes.words import PrizeState, ladder_now, prize_rows
 from ui.night.tables.player_tasks import RebuyTask
-from ui.parts.task import Task
-from ui.parts.void_question import Ask, AskPanel
-from ui.parts.voids import (
+from ui.parts.money.void_question import Ask, AskPanel
+from ui.parts.money.voids import (
     leave_side_pool,
     refund,
     refund_several,
@@ -69,6 +68,7 @@ from ui.parts.voids import (
     void_slip,
     withdraw_bounty,
 )
+from ui.parts.task import Task
 from ui.pit.books import CLOSE, CREDIT, DROP, FILL, TableBooksTask
 from ui.pit.opening import OpenGameTask
 from ui.series.deposit_task import SeasonDepositTask

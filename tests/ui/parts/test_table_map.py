@@ -8,12 +8,15 @@ from PySide6.QtGui import QFontMetrics, QImage, QPainter
 from PySide6.QtWidgets import QApplication
 
 from director.desk import commands as c
+from director.desk.house.people import Directory, called
 from director.texts import texts_for
 from director.values.dataclass import replace
 from director.values.ids import EntryId, Seat
-from tests.desk.night.test_bounties import PKO, out, running
+from tests.desk.night.bounties.test_bounties import PKO, out, running
+from tests.desk.night.night_desk import person
 from ui.look.theme import load_fonts
 from ui.look.tokens import DARK
+from ui.parts.names import second_name
 from ui.parts.tables.cut import LEAST, cut_name, fitting, in_two
 from ui.parts.tables.felt import (
     APART,
@@ -223,3 +226,26 @@ def _small(seats: tuple[SeatOnMap, ...], words: tuple[str, str], scale: float) -
     draw_table(painter, table, TablePlace(QPointF(0, 0), scale), DARK, Look())
     painter.end()
     return image
+
+
+def test_a_namesake_keeps_in_a_seat_what_tells_him_apart() -> None:
+    """Family name first or last, in one row or two, however narrow."""
+    for year in ("1970", "1971"):
+        for name, second in (
+            (f"Konstantinos {FAMILY} ({year})", f"{FAMILY} ({year})"),
+            (f"{FAMILY} Konstantinos ({year})", f"Konstantinos ({year})"),
+        ):
+            assert in_two(name, second, 11.5, True, 150)[-1].endswith(f"({year})")
+            assert cut_name(name, second, 11.5, True, 150).endswith(f"({year})")
+            assert name.endswith(second)
+
+
+def test_the_second_name_is_the_end_of_the_name_in_either_order() -> None:
+    plain = person(1, given_name="Ján", family_name="Novák", card_number="")
+    people = {each.id: each for each in (plain, replace(plain, id=person(2).id, born="1980-01-01"))}
+    for family_first in (True, False):
+        house = Directory(people, family_first=family_first)
+        for each in people.values():
+            assert called(house, each).endswith(second_name(house, each.id))
+            assert "(19" in second_name(house, each.id)
+    assert second_name(people, person(9).id) == ""

@@ -12,6 +12,7 @@ from director.desk import commands as c
 from director.games.table.jackpot_state import HitState
 from director.texts import LANGUAGES, texts_for
 from director.values.ids import JackpotId
+from director.values.payment import Method
 from tests.desk.night.night_desk import WHO, person
 from tests.desk.pit.pit_night import Pit
 from tests.desk.pit.test_jackpots import METER, PLAIN, SPADES, with_money
@@ -72,10 +73,7 @@ def test_G_9_new_terms_are_filed_on_the_page_and_hold_from_their_day(pit: Shown)
     task.filed_to.setText("ΕΕΕΠ")
     task.stake.setText("5")
     task.share.setText("25")
-    pit.settle()
-    QTest.qWait(150)
-    pit.settle()
-    assert "15" in task.warning.text()
+    pit.qtbot.waitUntil(lambda: "15" in task.warning.text())
     task.share.setText("20")
     task.effective.show_day(task.effective.chosen() + timedelta(days=30))
     typed(pit, task)
@@ -135,6 +133,37 @@ def test_G_9_a_hit_is_stated_in_the_pit_and_paid_at_the_cash_desk(pit: Shown, qt
     assert command is not None
     pit.pit.desk.execute(command, WHO, reason="A passport was seen", insist=True)
     assert pit.pit.jackpot(METER).hits[0].state is HitState.PAID
+
+
+def test_a_jackpot_that_is_transferred_has_a_field_for_the_account(pit: Shown, qtbot: QtBot) -> None:
+    pit.pit.play(SPADES)
+    pit.console.order(c.StateHit(METER, 1, person(1).id), reason="A passport was seen")
+    pit.settle()
+    desk = HitsPage(pit.console)
+    qtbot.addWidget(desk)
+    desk.show()
+    desk.reload()
+    pit.settle()
+    desk.list.selectRow(0)
+    desk.actions_.do("pay_hit")
+    paying = desk.task()
+    assert isinstance(paying, PayHitTask)
+    assert paying.iban.isHidden()
+    paying.method.choose(Method.TRANSFER)
+    paying.on_entered()
+    assert not paying.iban.isHidden()
+    paying.iban.setText("SK31 1200 0000 1987 4263 7542")
+    pit.settle()
+    assert paying.button is not None
+    assert not paying.button.isEnabled()  # its check digits are wrong
+    paying.iban.setText("SK31 1200 0000 1987 4263 7541")
+    paying._why.setText("A passport was seen")  # type: ignore[union-attr]
+    pit.settle()
+    paying.accept()
+    pit.settle()
+    saved = pit.pit.store.person(person(1).id)
+    assert saved is not None
+    assert saved.iban == "SK3112000000198742637541"
 
 
 def test_the_wall_shows_the_highest_meter_first_and_nobody_s_name(pit: Shown) -> None:

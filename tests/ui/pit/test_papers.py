@@ -40,7 +40,7 @@ def test_G_1_a_table_in_play_prints_its_papers_with_its_meter_in_any_language(ca
     task.languages.choose("el")
     made, said = printed(cards, task)
     assert made.name == "table_sign"
-    assert "Η συμμετοχή επιτρέπεται μόνο σε άτομα άνω των 21." in said
+    assert "Η συμμετοχή επιτρέπεται μόνο σε άτομα 21 ετών και άνω." in said
 
 
 def test_a_game_that_is_not_open_has_its_papers_too(cards: Shown) -> None:

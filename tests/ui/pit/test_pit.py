@@ -1,9 +1,11 @@
 """The pit page: a table opened, rounds played on its felt, looked back at, printed and closed."""
 
 from collections.abc import Iterator
+from io import BytesIO
 from itertools import pairwise
 
 import pytest
+from pypdf import PdfReader
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QPushButton
@@ -18,6 +20,7 @@ from director.games.table.events import ActionTaken
 from director.games.table.state import GameTable
 from director.texts import texts_for
 from director.values.cards import parse
+from director.values.chips import ChipCount
 from director.values.ids import GameTableId
 from tests.desk.night.night_desk import WHO
 from tests.desk.pit.pit_night import Pit
@@ -478,3 +481,28 @@ def test_the_journal_tells_a_table_in_its_own_money(qtbot: QtBot) -> None:
     assert "CZK" in told[0].what
     assert told[1].what == "Craps · House: Roll [4 3]"
     assert any("€" in line.what for line in told)
+
+
+def test_the_slip_of_a_chosen_line_of_the_books_is_printed_again(craps: Shown) -> None:
+    fills = ((100_000, 1), (50_000, 2))
+    for value, count in fills:
+        craps.pit.do(c.FillTable(craps.pit.id, ChipCount.of(((value, count),))))
+    craps.enter()
+    craps.page.game.open_books()
+    task = craps.page.game.task()
+    assert isinstance(task, TableBooksTask)
+    slips: list[str] = []
+    craps.console.frame.handed.connect(
+        lambda made: slips.append(PdfReader(BytesIO(made.pdf)).pages[0].extract_text())
+    )
+    for place in (1, None):
+        if place is None:
+            task.lines.clearSelection()
+        else:
+            task.lines.select(place)
+        with craps.qtbot.waitSignal(craps.console.frame.handed):
+            task.print_slip.click()
+    first, last = slips
+    assert "€1,000" in first
+    assert "€500" not in first
+    assert "€500" in last

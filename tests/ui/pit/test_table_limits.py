@@ -47,7 +47,7 @@ def typed(task: OpenGameTask | LimitSetsTask, **amounts: str) -> None:
 
 def asked(pit: Shown, task: OpenGameTask) -> str:
     """What the form says of what was typed."""
-    pit.qtbot.wait(80)
+    pit.qtbot.waitUntil(lambda: not task._asking.isActive())  # the desk is asked
     pit.settle()
     return task.warning.text()
 

@@ -19,13 +19,16 @@ from director.poker.ops import Discard, PostKind, RaiseTo, Won
 from director.poker.rake import Rake
 from director.poker.state import Stage
 from director.poker.variants import BettingLimit
+from director.texts import LANGUAGES, texts_for
 from director.tournament.settings import Game
 from director.values.cards import parse
+from director.values.dataclass import replace
 from tests.desk.night.night_desk import Night
 from tests.ui.night_console import console_of
 from tests.ui.poker.hand_shown import PHH, SIX, K, Shown
 from ui import poker
 from ui.console.tray import Made
+from ui.parts.hand.felt_words import felt_of
 from ui.parts.hand.setup_words import Sitting, Wanted
 from ui.parts.hand.table import OnWall
 from ui.parts.page_stack import TabbedPage
@@ -473,3 +476,24 @@ def test_enter_on_the_empty_table_begins_a_hand(shown: Shown) -> None:
     assert shown.page._views.currentWidget() is shown.page.setup
     QTest.keyClick(shown.page.setup, K.Key_Escape)
     assert shown.page._views.currentWidget() is shown.page._empty
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_the_cards_of_a_seat_read_as_stands_on_them(shown: Shown, language: str) -> None:
+    """A seat is drawn with the words of its hand: without them it looks otherwise."""
+    shown.set_up(1_000, 1_000)
+    shown.type_cards("AsAh")
+    shown.type_cards("KsKh")
+    shown.press(K.Key_C, K.Key_C)
+    shown.type_cards("AcKdKc")
+    view = felt_of(shown.line, texts_for(language))
+    reads = {seat.player: seat.reads for seat in view.seats}
+    assert len(set(reads.values())) == 2
+    assert all(reads.values())
+    blank = replace(view, seats=tuple(replace(seat, reads="") for seat in view.seats))
+    felt = shown.page.felt
+    felt.resize(1_100, 600)
+    felt.show_view(view)
+    with_words = felt.grab().toImage()
+    felt.show_view(blank)
+    assert felt.grab().toImage() != with_words

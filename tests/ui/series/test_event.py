@@ -30,6 +30,7 @@ from ui.series.event_columns import POLICY_WORDS, EventShown, state_words
 from ui.series.event_making import NewEventTask
 from ui.series.event_page import EventPage
 from ui.series.event_tasks import DayTwoTask, EventTermsTask, FieldBackTask, FlightTask, GatherTask
+from ui.series.late_facts import LateFactTask
 
 pytestmark = pytest.mark.qt_log_level_fail("CRITICAL")
 Key = Qt.Key
@@ -222,6 +223,37 @@ def test_day_2_is_drawn_and_taken_back(qtbot: QtBot, tmp_path: Path) -> None:
         task._why.setText("A bag is wrong")  # type: ignore[union-attr]
         s.done()
         assert (event.day.alive, event.event.gathered) == (0, None)
+
+
+def test_a_survivor_found_late_sits_down_and_a_wrong_bag_is_put_right(
+    qtbot: QtBot, tmp_path: Path
+) -> None:
+    event = qualified()
+    with seen(event, qtbot, tmp_path) as s:
+        s.press(Key.Key_G)
+        s.task(GatherTask)
+        s.done()
+        alive, chips = event.day.alive, event.day.chips.expected
+        s.page.actions_.do("late")
+        task = s.task(LateFactTask)
+        qtbot.waitUntil(lambda: task.who.value() is not None)
+        task.chips.show_number(5_000)
+        task._why.setText("two of a name")  # type: ignore[union-attr]
+        s.done()
+        assert (event.day.alive, event.day.chips.expected) == (alive + 1, chips + 5_000)
+        s.page.actions_.do("late")
+        task = s.task(LateFactTask)
+        qtbot.waitUntil(lambda: task.who.value() is not None)
+        task.what.choose("bag")
+        s.settle()
+        found = task.who.value()
+        assert found is not None
+        task.chips.show_number(found.entry.chips + 1_000)
+        task._why.setText("a chip was left in the rack")  # type: ignore[union-attr]
+        s.settle()
+        assert clipped(task) == []
+        s.done()
+        assert event.day.chips.expected == chips + 6_000
 
 
 def test_the_draw_names_the_flights_that_are_not_closed(qtbot: QtBot, tmp_path: Path) -> None:

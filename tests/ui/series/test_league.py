@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
 from director.series.league.points import PRESETS
+from director.series.league.ties import TieRule
 from director.storage.engine import sqlite_url
 from director.texts import LANGUAGES
 from tests.desk.series.league_house import LeagueHouse, number, who
@@ -136,6 +137,52 @@ def test_points_by_hand_are_noted_with_a_reason_and_struck(walker: Walker) -> No
     walker.settle()
     assert told(page)[0] == (1, 1_600)
     assert page.adjustment() is None
+
+
+def test_a_formula_with_log_says_its_base_and_ties_are_chosen(walker: Walker) -> None:
+    page = opened(walker)
+    walker.press(Key.Key_E)
+    change = task(page, LeagueTask)
+    assert isinstance(change, LeagueTask)
+    change.formula.show_text("n · log(players)")
+    change.settle()
+    assert (
+        change.formula.fault.text() == "log(x) is to base 10, like log10(x); the natural one is ln(x)."
+    )
+    change.formula.show_text("n · log10(players) + paid_in")
+    change.settle()
+    assert change.formula.fault.text() == ""
+    change.ties.choose(TieRule.SHARED)
+    change.accept()
+    walker.settle()
+    table = page.shown_table()
+    assert table is not None
+    assert (table.league.terms.ties, table.league.terms.points.formula) == (
+        TieRule.SHARED, "n · log10(players) + paid_in",
+    )  # fmt: skip
+
+
+def test_points_by_hand_are_offered_for_a_result_of_the_player_first(walker: Walker) -> None:
+    page = opened(walker)
+    page.table.select(who(1))
+    walker.settle()
+    page.give_points()
+    give = task(page, HandTask)
+    assert isinstance(give, HandTask)
+    give.settle()
+    titles = [give.result.itemText(n) for n in range(give.result.count())]
+    assert [title.partition(" ")[0] for title in titles] == ["Friday", "Friday", "Whole"]
+    assert "count with this result" in give.counts.text()
+    give.points.setText("5")
+    give._why.setText("counted wrongly")  # type: ignore[union-attr]
+    walker.settle()
+    give.accept()
+    walker.settle()
+    table = page.shown_table()
+    assert table is not None
+    (line,) = table.adjustments
+    assert (line.points, table.night_name(line.tournament)) == (500, "Friday")
+    assert told(page)[0] == (1, 2_100)
 
 
 def test_a_deposit_is_asked_taken_kept_and_seen_in_the_table(walker: Walker) -> None:

@@ -1,6 +1,6 @@
 """The table model: rows known by key, filtered and sorted by itself, changes told small."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import pytest
 from PySide6.QtCore import QEvent, QModelIndex, Qt
@@ -9,7 +9,7 @@ from PySide6.QtTest import QSignalSpy
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from ui.widgets.table_columns import LEAST, MOST
+from ui.widgets.table_columns import CELL_ROOM, LEAST, MOST
 from ui.widgets.table_model import Column, RowsModel, sortable
 from ui.widgets.table_view import TableView
 
@@ -349,3 +349,41 @@ def test_names_keep_both_ends_and_sentences_their_beginning(view: TableView[Play
     assert view.textElideMode() is Qt.TextElideMode.ElideMiddle
     view.cut_at_end()
     assert view.textElideMode() is Qt.TextElideMode.ElideRight
+
+
+def test_no_column_is_cut_while_another_stands_half_empty(qtbot: QtBot) -> None:
+    long = "Maximilián-Konštantín Šťastný-Wolkenstein Memorial"
+    columns: tuple[Column[Player], ...] = (
+        Column("What", lambda player: player.name),
+        Column("A", lambda player: str(player.number), width=200),
+        Column("B", lambda player: str(player.number), width=200),
+    )
+    model: RowsModel[Player] = RowsModel(columns, lambda player: player.number)
+    view: TableView[Player] = TableView(model)
+    qtbot.addWidget(view)
+    model.set_rows((replace(PLAYERS[0], name=long),))
+    needed = view.fontMetrics().horizontalAdvance(long) + CELL_ROOM
+    view.resize(needed + 2 * 80, 150)
+    view.show()
+    qtbot.waitUntil(lambda: view.columnWidth(0) >= needed)
+    assert all(view.columnWidth(place) < 200 for place in (1, 2))
+    view.resize(needed + 2 * 220, 150)
+    qtbot.waitUntil(lambda: view.columnWidth(1) == 200)
+    assert view.columnWidth(0) >= needed
+
+
+def test_a_narrow_column_takes_what_others_leave(qtbot: QtBot) -> None:
+    long = "Maximilián-Konštantín Šťastný-Wolkenstein"
+    columns: tuple[Column[Player], ...] = (
+        Column("No.", lambda player: str(player.number)),
+        Column("Name", lambda player: player.name, width=80),
+    )
+    model: RowsModel[Player] = RowsModel(columns, lambda player: player.number)
+    view: TableView[Player] = TableView(model)
+    qtbot.addWidget(view)
+    model.set_rows((replace(PLAYERS[0], name=long),))
+    view.resize(900, 150)
+    view.show()
+    qtbot.waitUntil(
+        lambda: view.columnWidth(1) >= view.fontMetrics().horizontalAdvance(long) + CELL_ROOM
+    )

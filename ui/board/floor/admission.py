@@ -117,8 +117,8 @@ class Admission:
 
     async def staff(self, request: Request) -> Response:
         """Who may log in with this phone: everybody at work who has a PIN."""
-        await asked(request, _Nothing)
         await self._phone(request)
+        await asked(request, _Nothing)
         found = await self._desk.ask(_with_pins)
         texts = texts_of(request, self._published.known.house.language)
         rows = sorted(found.values(), key=lambda one: texts.alphabetical(one.name))
@@ -126,8 +126,8 @@ class Admission:
 
     async def log_in(self, request: Request) -> Response:
         """A PIN for a session; wrong ones are noted and slowed down as at a console."""
-        told = await asked(request, _Typed)
         phone = await self._phone(request)
+        told = await asked(request, _Typed)
         staff, station = StaffId(told.staff), StationId(phone.name)
         who = Who(staff, station)
         await self._desk.ask(partial(_check, who=who, pin=told.pin))
@@ -140,8 +140,8 @@ class Admission:
 
     async def log_out(self, request: Request) -> Response:
         """Whoever worked with it has gone."""
-        await asked(request, _Nothing)
         at_phone = await self.at_work(request)
+        await asked(request, _Nothing)
         self.sessions.end(bearer(request))
         await self._desk.carry_out(
             Deed(LogOut(at_phone.staff.id), at_phone.who, CommandId(str(uuid4())))

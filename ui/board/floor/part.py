@@ -100,16 +100,16 @@ class FloorPart:
 
     async def people(self, request: Request) -> Response:
         """Who is meant by a few letters, for those who may sign for somebody."""
-        told = await asked(request, _Letters)
         at_phone = await self._admission.at_work(request)
+        told = await asked(request, _Letters)
         if at_phone.staff.role not in OFFERED["hit"].by.roles:
             raise soundness("not_permitted", role=at_phone.staff.role.value)
         return answered(self._people.find(self._source(request), told.letters[:_LONGEST_REASON]))
 
     async def deed(self, request: Request) -> Response:
         """A command by whoever works with the phone, under the id that the phone has given it."""
-        sent = await asked(request, _Sent)
         at_phone = await self._admission.at_work(request)
+        sent = await asked(request, _Sent)
         command = command_of(sent.deed)
         self._permit(at_phone, command.by.may_give(at_phone.staff.role, command), sent)
         who, identity = await self._admission.agreed(at_phone, sent.second), command_id(sent.id)

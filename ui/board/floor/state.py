@@ -5,6 +5,7 @@ from collections.abc import Iterator, Mapping
 import msgspec
 
 from director.desk.house.people import Staff
+from director.desk.house.screens import Showing
 from director.desk.ports import Recorded
 from director.texts.journal_lines import Names, code_of, facts_of, journal_line
 from director.texts.texts import Texts
@@ -18,6 +19,7 @@ from director.tournament.state.errand import Errand
 from director.values.event import Event
 from director.values.ids import EntryId, TournamentId
 from director.values.quantity import Micros
+from ui.board.ahead import spans
 from ui.board.floor.beside import (
     CashShown,
     HitShown,
@@ -29,6 +31,7 @@ from ui.board.floor.beside import (
 )
 from ui.board.floor.deeds import OFFERED
 from ui.board.floor.source import StaffSource
+from ui.board.published import BoardSource
 from ui.parts.people.staff_words import may_agree
 from ui.parts.wall.clock import wall_view
 from ui.parts.wall.doubt import as_shown
@@ -90,6 +93,8 @@ class Hands(msgspec.Struct, omit_defaults=True):
     until: int = 0
     up: bool = False
     next: str = ""
+    to_break: bool = False
+    """The next period is a break."""
 
 
 class WishShown(msgspec.Struct):
@@ -115,6 +120,13 @@ class Agrees(msgspec.Struct):
     role: str
 
 
+class LaterHands(msgspec.Struct):
+    """The clock as it is from an instant on."""
+
+    since: int
+    hands: Hands
+
+
 class FloorState(msgspec.Struct, omit_defaults=True):
     """Everything that the page shows."""
 
@@ -129,6 +141,8 @@ class FloorState(msgspec.Struct, omit_defaults=True):
     lost: bool = False
     tournament: TournamentShown | None = None
     clock: Hands | None = None
+    later: list[LaterHands] = []
+    """The clock after this level and the next ones, for a line that is lost meanwhile."""
     left: str = ""
     tables: list[Felt] = []
     last: Taken | None = None
@@ -169,7 +183,8 @@ def _tell(made: FloorState, source: StaffSource, t: Tournament) -> None:
     texts = source.texts
     made.tournament = TournamentShown(t.id, t.settings.name, word(texts, t.status))
     made.clock = _clock(source, t, source.clock_read_at(t.id))
-    made.left = f"{texts.number(t.alive)} / {texts.number(t.counted)}"
+    made.later = list(_later(source, t))
+    made.left = f"{texts.number(t.alive)} / {texts.number(t.field_entries)}"
     made.tables = [_felt(source, t, table) for table in t.open_tables]
     made.last = _taken(source, t)
     made.wishes = [_wish(source, t, errand) for errand in open_errands(t)]
@@ -182,7 +197,14 @@ def _why_not(texts: Texts, staff: Staff, deed: str) -> str:
     return texts.say("Not for your role ({role}).", role=word(texts, staff.role))
 
 
-def _clock(source: StaffSource, tournament: Tournament, at: Micros) -> Hands:
+def _later(source: StaffSource, t: Tournament) -> Iterator[LaterHands]:
+    for span in spans(source, Showing(tournament=t.id)):
+        there = source.frame.later(span).read(source.texts.language)
+        shown = _clock(there, t, there.clock_read_at(t.id))
+        yield LaterHands(int((source.now() + span) // _MILLISECOND), shown)
+
+
+def _clock(source: BoardSource, tournament: Tournament, at: Micros) -> Hands:
     t = as_shown(tournament, source)
     view = wall_view(t, at, source.texts, name_of=lambda _: "", demo=source.demo)
     now = reading(t.clock, t.structure, at)
@@ -198,6 +220,7 @@ def _clock(source: StaffSource, tournament: Tournament, at: Micros) -> Hands:
         int(count.until // _MILLISECOND) if count is not None else 0,
         count.up if count is not None else False,
         f"{board.next_caption} {board.next}".strip(),
+        any(period.is_break for period in t.structure.periods[now.index + 1 : now.index + 2]),
     )
 
 

@@ -59,6 +59,8 @@ _WORDS: Mapping[str, str] = {
     "resume": N_("Resume"),
     "next_level": N_("Next level"),
     "next_level_sure": N_("Once more: next level"),
+    "to_break": N_("To the break"),
+    "to_break_sure": N_("Once more: to the break"),
     "undo": N_("Undo"),
     "undo_sure": N_("Once more: undo"),
     "bust": N_("Bust"),

@@ -5,7 +5,8 @@ A kind of phone is a `PhonePart`: its routes, and what lets its readers go. A ro
 done with `way.AwaitedDesk.carry_out`, answers with `answered`, and refuses by RuleViolation.
 """
 
-from collections.abc import Awaitable, Callable, Sequence
+import logging
+from collections.abc import Awaitable, Callable, Collection, Sequence
 from http import HTTPStatus
 from typing import Protocol, TypeVar
 
@@ -13,7 +14,7 @@ import msgspec
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
-from starlette.requests import Request
+from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 from starlette.routing import Route
 
@@ -25,6 +26,7 @@ from ui.board.events import spoken
 from ui.board.files import file_named
 from ui.board.guard import Holder, PhoneGuard
 
+log = logging.getLogger(__name__)
 _AN_HOUR = "max-age=3600"
 T = TypeVar("T")
 Endpoint = Callable[[Request], Awaitable[Response]]
@@ -100,6 +102,12 @@ def not_there(request: Request, wrong: Exception) -> Response:
     return Response(found.body, wrong.status_code, wrong.headers, media_type="application/json")
 
 
+def broken_off(_request: Request, _wrong: Exception) -> Response:
+    """A phone has gone in the middle of what it sent: nobody hears the answer."""
+    log.info("a request was broken off before it was whole")
+    return Response(status_code=HTTPStatus.BAD_REQUEST)
+
+
 class PhonePart(Protocol):
     """One kind of phone."""
 
@@ -111,17 +119,25 @@ class PhonePart(Protocol):
 
 
 def phones_app(
-    parts: Sequence[PhonePart], names: frozenset[str] = frozenset(), holder: Holder | None = None
+    parts: Sequence[PhonePart],
+    names: frozenset[str] = frozenset(),
+    holder: Holder | None = None,
+    named: Callable[[], Collection[str]] = tuple,
 ) -> Starlette:
-    """The application of all parts; `names` are further ones of this machine.
+    """The application of all parts; `names` are further ones of this machine, `named` those that the
+    house has settled.
 
     `holder`: whose card stands in a path; those who show one are counted by it.
     """
     routes = [route for part in parts for route in part.routes()]
     made = Starlette(
         routes=[*routes, reads("/{file:str}", _file)],
-        middleware=[Middleware(PhoneGuard, names=names, holder=holder)],
-        exception_handlers={HTTPException: not_there, RuleViolation: refusal},
+        middleware=[Middleware(PhoneGuard, names=names, holder=holder, named=named)],
+        exception_handlers={
+            HTTPException: not_there,
+            RuleViolation: refusal,
+            ClientDisconnect: broken_off,
+        },
     )
 
     def end() -> None:

@@ -6,6 +6,7 @@ from director.desk.cash.queries import CashRoom
 from director.poker.cash.state import Waiter
 from director.texts.cash_words import game_line
 from director.texts.texts import Texts
+from director.texts.tournament_words import prize_words
 from director.tournament.elimination import place_of
 from director.tournament.entries import living_entry
 from director.tournament.state import Entry, EntryStatus, Tournament
@@ -114,10 +115,11 @@ def _prize(t: Tournament, entry: Entry, texts: Texts) -> Iterator[Stat]:
     currency, won = t.settings.currency, winning_of(t, entry.id)
     if entry.prize is not None:
         owed = texts.say("comes by bank transfer") if entry.prize.owed else texts.say("paid")
-        yield Stat(texts.say("My prize"), texts.money(entry.prize.amount, currency), owed)
+        prize, ticket = entry.prize, won.ticket if won is not None else entry.prize.ticket
+        shown = prize_words(texts, prize.amount, ticket, currency)
+        yield Stat(texts.say("My prize"), shown, owed)
     elif won is not None and won.amount:
-        amount = texts.money(won.amount, currency)
-        shown = texts.say("Ticket {worth}", worth=amount) if won.ticket == won.amount else amount
+        shown = prize_words(texts, won.amount, won.ticket, currency)
         note = texts.say("to be paid at the desk") if won.final else texts.say("so far")
         yield Stat(texts.say("My prize"), shown, note)
 

@@ -23,8 +23,9 @@ def night_page(source: BoardSource, part: str, folder: str, key: str, *, writes:
     return (
         f"{_head(source.texts, say('My night'), folder)}<body>"
         f'<div id="board" data-events="{folder}/events?language={language}" data-lost="{lost}"'
-        f' data-own="{escape(key)}">{part}</div><p id="lost"></p>'
-        f'<div id="alarm"><p></p><strong class="hold"></strong>'
+        f' data-own="{escape(key)}">{part}</div><p id="lost" role="alert"></p>'
+        f'<div id="alarm" role="alertdialog" aria-modal="true" aria-labelledby="news">'
+        f'<p id="news"></p><strong class="hold"></strong>'
         f'<button type="button">{escape(say("I have seen it"))}</button></div>'
         f'<footer><button type="button" id="sound">{escape(say("Sound when I am moved"))}</button>'
         f"<p>{_languages()}</p></footer>"
@@ -52,10 +53,12 @@ def gone_page(texts: Texts) -> str:
     )
     title = escape(texts.say("My night"))
     return (
-        f'<!DOCTYPE html>\n<html lang="{texts.language}"><head><meta charset="utf-8">'
+        f'<!DOCTYPE html>\n<html class="phone mine" lang="{texts.language}"><head><meta charset="utf-8">'
         '<meta name="viewport" content="width=device-width, initial-scale=1">'
-        f'<title>{title}</title><link rel="icon" href="data:,"></head>'
-        f"<body><h1>{title}</h1><p>{escape(said)}</p></body></html>\n"
+        '<meta name="robots" content="noindex">'
+        f'<title>{title}</title><link rel="stylesheet" href="/board.css"><link rel="icon" href="data:,">'
+        f'</head><body><main class="gone"><h1>{title}</h1><p role="alert">{escape(said)}</p>'
+        f"<p>{_languages()}</p></main></body></html>\n"
     )
 
 

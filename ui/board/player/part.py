@@ -81,8 +81,8 @@ class PlayerPart:
 
     async def deed(self, request: Request) -> Response:
         """A list is joined or left, once however often it is sent under one id."""
-        sent = await asked(request, _Sent)
         player = self._player(request.path_params["token"])
+        sent = await asked(request, _Sent)
         identity = _identity(sent, player)
         if not self._often.take(player, DEEDS, A_SECOND):
             raise soundness("too_often")

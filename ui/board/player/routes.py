@@ -80,8 +80,12 @@ class PlayerPages:
 
     async def _stream(self, card: Card, language: str) -> AsyncIterator[bytes]:
         yield b"retry: 2000\n\n" + time_event(self._published)
+        sent = ""
         async for part in self._nights.follow(card, language):
             shown = event_of("picture", part) if part is not None else b""
+            if (ahead := self._nights.ahead(card, language)) != sent:
+                sent = ahead
+                shown += event_of("ahead", ahead)
             yield time_event(self._published) + house_event(self._published) + shown
         if self.cards.held(card) is None:
             yield event_of("over", "")

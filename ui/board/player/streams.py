@@ -4,11 +4,13 @@ import asyncio
 from collections import Counter
 from collections.abc import AsyncGenerator
 
+from director.desk.house.screens import Showing
 from director.tournament.state import Tournament
 from director.values.dataclass import Value
 from director.values.ids import TournamentId
+from ui.board.ahead import clocks_told, next_of, spans, written
 from ui.board.beat import Beat
-from ui.board.phone import without_counts
+from ui.board.phone import clock_lines, without_counts
 from ui.board.player.cards import Card, Cards
 from ui.board.player.leagues import LeaguePlaces
 from ui.board.player.lists import my_lists
@@ -49,6 +51,7 @@ class Nights:
         self.cards = cards
         self._watched: Counter[_Clocks] = Counter()
         self._clocks: dict[_Clocks, ShownClock] = {}
+        self._aheads: dict[_Clocks, tuple[tuple[object, ...], str]] = {}
         self._seen: tuple[object, ...] = ()
         self._number = 0
         self._beat = Beat(self.PATIENCE)
@@ -104,6 +107,21 @@ class Nights:
         source = self.published.read(language)
         return night_part(shown.night, shown.clock.shown, source.now(), source.texts)
 
+    def ahead(self, card: Card, language: str) -> str:
+        """The clock after this level and the next ones, for all phones of a language alike."""
+        published, source = self.published, self.published.read(language)
+        showing, state = Showing(tournament=card.tournament), source.state(card.tournament)
+        told = clocks_told(source, showing)
+        kept = self._aheads.get((card.tournament, language))
+        if kept is None or kept[0] != told:
+            shown = written(
+                next_of(published, span, clock_lines(published.later(span).read(language), state))
+                for span in (spans(source, showing) if state is not None else ())
+                if state is not None
+            )
+            kept = self._aheads[card.tournament, language] = (told, shown)
+        return kept[1]
+
     def end(self) -> None:
         """Whoever looks on is let go; from any thread."""
         self._over = True
@@ -123,6 +141,7 @@ class Nights:
         if not self._watched[key]:
             del self._watched[key]
             self._clocks.pop(key, None)
+            self._aheads.pop(key, None)
         if not self._watched and self._work is not None:
             self._work.cancel()
             self._work = None

@@ -11,8 +11,8 @@ from starlette.routing import Route
 from director.values.errors import RuleViolation
 from director.values.quantity import Micros
 from ui.board.addresses import Address, ScreenAddress, address_of
-from ui.board.events import event_of, house_event, time_event
-from ui.board.pictures import Looked, Pictures
+from ui.board.events import house_event, time_event
+from ui.board.pictures import Looked, Pictures, pictured
 from ui.board.published import BoardSource, Delayed, Published
 from ui.board.stream.drawn import StreamView, stream_drawing
 from ui.board.svg import page
@@ -41,7 +41,16 @@ class StreamPages:
         drawing, at = self._pictures.now(address)
         title = self._published.known.house.name or "Riffle"
         events = f"overlay-events?{address.query}"
-        return HTMLResponse(page(drawing, at, title, events=events, kind="overlay"))
+        return HTMLResponse(
+            page(
+                drawing,
+                at,
+                title,
+                events=events,
+                kind="overlay",
+                language=self._published.read(address.language).texts.language,
+            )
+        )
 
     async def events(self, request: Request) -> Response:
         """The picture anew whenever it changes."""
@@ -53,9 +62,8 @@ class StreamPages:
 
     async def _stream(self, address: Address) -> AsyncIterator[bytes]:
         yield b"retry: 2000\n\n" + time_event(self._published)
-        async for picture in self._pictures.follow(address):
-            drawn = event_of("picture", picture.svg) if picture is not None else b""
-            yield time_event(self._published) + house_event(self._published) + drawn
+        async for events in pictured(self._pictures, address):
+            yield time_event(self._published) + house_event(self._published) + events
 
     def _address(self, request: Request) -> Address:
         try:
@@ -68,11 +76,11 @@ class StreamPages:
 class StreamPictures(Pictures):
     """Drawn once for all who look at the same, of the house as it was."""
 
-    def once(self, address: Looked) -> tuple[Drawing, Micros]:
+    def once(self, address: Looked, published: Published | None = None) -> tuple[Drawing, Micros]:
         """What is shown at this instant, and the instant."""
         if isinstance(address, ScreenAddress):
-            return super().once(address)
-        source = self.published.read(address.language)
+            return super().once(address, published)
+        source = (published or self.published).read(address.language)
         at = read_at(address.showing, source)
         return stream_drawing(stream_view(address.showing, source, at)), at
 

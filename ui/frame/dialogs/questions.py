@@ -1,13 +1,17 @@
 """Questions beside a page: a rule that says no, a closed till, a second person, a clock that ran."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from functools import partial
+from pathlib import Path
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QFrame, QLineEdit, QPushButton, QScrollArea
 
 from director.desk.cashdesk.queries.tills import TillNow, tills_now
 from director.desk.desk import Done
-from director.texts import Texts
+from director.desk.ports import HouseCopy, HouseMissing
+from director.texts import N_, Texts
+from director.texts.problems import problem_sentence
 from director.texts.refusals import sentence
 from director.texts.tournament_words import word
 from director.tournament.clock import reading
@@ -20,8 +24,9 @@ from ui.console.live import LiveConsole
 from ui.console.login import guard_of
 from ui.console.watch import Stopped
 from ui.parts.choice import Choice
+from ui.parts.copy_words import copy_words
 from ui.parts.fields import speaks_of
-from ui.parts.panel import Words
+from ui.parts.panel import Facts, Words
 from ui.parts.people.staff_words import may_agree
 from ui.parts.question import Question
 from ui.parts.side_panel import SidePanel
@@ -64,6 +69,25 @@ def document_seen(
     )
     asked.add_button(texts.say("Leave it"), give_up)
     _only_with(kind, button, texts.say("Say which document you saw."))
+    return asked
+
+
+def same_person(
+    texts: Texts, refusal: str, another: Callable[[str], None], give_up: Callable[[], None]
+) -> Question:
+    """The question whether two rows of the directory are one person, with the reason why not."""
+    asked = Question(texts.say("The same person?"))
+    asked.add_words(refusal)
+    kept = texts.say(
+        "If it is another person, say how you know: the journal keeps it, and nobody asks again."
+    )
+    asked.add_words(kept, "muted")
+    reason = asked.add_field(texts, texts.say("Reason"))
+    button = asked.add_button(
+        texts.say("Another person: go on"), lambda: another(reason.text().strip()), "primary"
+    )
+    asked.add_button(texts.say("The same person: leave it"), give_up)
+    _only_with(reason, button, texts.say("Say why first."))
     return asked
 
 
@@ -219,18 +243,28 @@ class SecondPerson(Question):
         what: str,
         agree: Callable[[StaffId], None],
         give_up: Callable[[], None],
+        facts: Sequence[tuple[str, str]] = (),
+        *,
+        witness: bool = False,
     ) -> None:
-        super().__init__(console.texts.say("A second person"))
+        super().__init__(console.texts.say(N_("A witness") if witness else N_("A second person")))
         texts, self._console, self._agree = console.texts, console, agree
         if what:
             self.add_words(what, "heading")
+        if facts:
+            shown = Facts(self)
+            shown.show_pairs(facts)
+            self.add_widget(shown)
         self.add_words(refusal)
-        self.add_words(texts.say("A director or floorman; the journal keeps both names."), "muted")
+        who = texts.say("A director or floorman; the journal keeps both names.")
+        if witness:
+            who = texts.say("Anybody else of the staff; the journal keeps both names.")
+        self.add_words(who, "muted")
         self.who: Choice[StaffId] = Choice(self)
         self.who.setAccessibleName(texts.say("Who agrees"))
         self.who.offer(
             (f"{staff.name} · {word(texts, staff.role)}", staff.id)
-            for staff in may_agree(console.staff(), console.who.actor, console.texts)
+            for staff in may_agree(console.staff(), console.who.actor, texts, witness=witness)
         )
         self.pin = PinField(texts.say("PIN"), self)
         self.said = Words("", "red", self)
@@ -268,3 +302,26 @@ class SecondPerson(Question):
     def _judge(self) -> None:
         self.said.say("")
         self.button.setEnabled(bool(self.pin.text()) and bool(self.who.offered()))
+
+
+def missing(
+    texts: Texts,
+    problem: HouseMissing,
+    begin_with: Callable[[Path | None], None],
+    look_again: Callable[[], None],
+) -> Question:
+    """The question, with what each copy holds; an empty house is only opened when it is asked for."""
+    asked = Question(texts.say("The house is not there"))
+    asked.setProperty("must_answer", True)
+    asked.add_words(problem_sentence(problem, texts))
+    asked.add_button(texts.say("Look again"), look_again, "primary")
+    for copy in problem.copies:
+        if copy.readable:
+            asked.add_button(copy_words(texts, copy), partial(begin_with, copy.file))
+        asked.add_words(str(copy.file) if copy.readable else _unreadable(texts, copy), "muted")
+    asked.add_button(texts.say("Begin with an empty house"), partial(begin_with, None))
+    return asked
+
+
+def _unreadable(texts: Texts, copy: HouseCopy) -> str:
+    return texts.say("{file} cannot be read.", file=copy.file)

@@ -8,6 +8,7 @@ from director.desk import commands as c
 from director.desk.cash.queries import CashRoom
 from director.desk.cashdesk.queries.vouchers import KnownVoucher
 from director.desk.house.accepting import PERSON
+from director.desk.house.templates import PIN
 from director.equipment.numbers import spans
 from director.texts import Texts
 from director.texts.tournament_words import word
@@ -56,6 +57,12 @@ def agreed_words(known: KnownPerson, command: c.Command | None) -> str:
             return _about(known, texts.say("Take the payment back"), command, _prize)
         case c.PayPrize() | c.SettleOwedPrize():
             return _about(known, texts.say("Pay the prize"), command, _prize)
+        case c.NoteBroughtBack(what):
+            return what
+        case c.SaveRow() | c.RemoveRow():
+            return row_words(texts, command.kind, command.key)
+        case c.SetPin(staff):
+            return row_words(texts, PIN, known.staff(staff))
         case c.CancelTournament():
             return _of_tournament(known, texts.say("Cancel the tournament"), command.tournament)
         case c.ChangeSettings():
@@ -65,7 +72,8 @@ def agreed_words(known: KnownPerson, command: c.Command | None) -> str:
         case c.IssueVouchers():
             each, all_ = (texts.money(command.amount * n, known.currency) for n in (1, command.count))
             amount = f"{command.count} × {each} = {all_}" if command.count > 1 else each
-            return _line(texts.say("Give vouchers"), amount, _player(known, command.player))
+            title = texts.say("Give vouchers") if command.free else texts.say("Sell vouchers")
+            return _line(title, amount, _player(known, command.player))
         case c.VoidVoucher():
             return _of_voucher(known, command.number)
         case c.Withdraw():
@@ -75,7 +83,8 @@ def agreed_words(known: KnownPerson, command: c.Command | None) -> str:
             amount = texts.money(command.amount, _currency_of(known, command.cash_table))
             return f"{texts.say('Cash-out')} · {known.name(command.player)} · {amount}"
         case c.ReverseRound():
-            return texts.say("Take round {n} back", n=command.round)
+            title = texts.say("Take round {n} back", n=command.round)
+            return _line(title, texts.say("With all rounds after it") if command.following else "")
         case c.VoidCashSlip():
             return _of_slip(known, command)
         case c.HandOverTill() | c.CloseTill():
@@ -90,6 +99,8 @@ def agreed_words(known: KnownPerson, command: c.Command | None) -> str:
             return _line(texts.say("Destroy with a protocol"), ", ".join(spans(command.pieces)))
         case c.ChangeFacts():
             return "\n".join(_facts(known, command))
+        case c.SavePerson() | c.TellApart() | c.ImportPeople():
+            return _apart(known, command)
         case _:
             return ""
 
@@ -113,6 +124,19 @@ def _facts(known: KnownPerson, command: c.ChangeFacts) -> Iterator[str]:
         yield f"{texts.say('Change the date of birth')} · {name} · {texts.born(command.born) or '–'}"
     if command.iban is not None:
         yield f"{texts.say('Change the IBAN')} · {name} · {grouped(command.iban) or '–'}"
+
+
+def _apart(known: KnownPerson, command: c.SavePerson | c.TellApart | c.ImportPeople) -> str:
+    """Who is said to be another person, and than whom."""
+    texts, others = known.texts, ", ".join(map(known.name, command.other_than))
+    match command:
+        case c.SavePerson(person=person):
+            who = f"{person.name}, {texts.born(person.born)}" if person.born else person.name
+        case c.TellApart(player=player):
+            who = known.name(player)
+        case c.ImportPeople(people=people):
+            who = texts.count("{n} person", "{n} people", len(people))
+    return f"{texts.say('It is another person')} · {who} ≠ {others}" if others else ""
 
 
 OfEntry = c.RefundEntry | c.VoidEntry | c.VoidExtra | c.VoidPrize | c.PayPrize | c.SettleOwedPrize

@@ -99,6 +99,7 @@ class ChipsPage(TaskPage):
             return
         if state.id != self._shown:
             self._shelf.close_task()
+            self.count.counted.clear()
         self._shown = state.id
         self.bags.show_bags(state)
         self._show_leaving(state)

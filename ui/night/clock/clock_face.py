@@ -15,7 +15,7 @@ from ui.widgets.guard import guarded_paint
 from ui.widgets.mark_painter import fit_to, on_surface, paint_marks
 
 WIDTH, HEIGHT = 1200, 430
-_CALM = (Mood.RUNNING, Mood.FINAL_TABLE)
+_CALM = (Mood.RUNNING, Mood.FINAL_TABLE, Mood.BUBBLE)
 
 
 class ClockFace(QWidget):

@@ -11,9 +11,10 @@ from director.texts import N_
 from director.texts.tournament_words import game_code
 from director.tournament.clock import level_played, reading
 from director.tournament.state import Clock, Status, Tournament
+from director.values.dataclass import replace
 from director.values.event import Change
 from director.values.ids import TournamentId
-from director.values.quantity import Micros
+from director.values.quantity import MINUTE, Micros
 from ui.console.console import Console
 from ui.night.clock.clock_face import ClockFace
 from ui.night.clock.time_calls import CallsPanel
@@ -26,6 +27,8 @@ from ui.widgets.layout import cells, hbox, vbox
 
 Finding = Callable[[Tournament, Micros], int | None]
 """Which period of the structure is meant at an instant; None where there is none."""
+USUAL_MINUTES = 15
+"""Of a break and of a countdown, until others are typed."""
 
 
 class ClockPage(Page):
@@ -40,25 +43,29 @@ class ClockPage(Page):
         self.face = ClockFace(self)
         self.minutes = _spin(self, 0, 24 * 60, 20)
         self.seconds = _spin(self, 0, 59, 0)
-        self.break_minutes = _spin(self, 1, 180, 15)
-        self.countdown = _spin(self, 1, 24 * 60, 15)
+        self.break_minutes = _spin(self, 1, 180, USUAL_MINUTES)
+        self.countdown = _spin(self, 1, 24 * 60, USUAL_MINUTES)
+        self.length = _spin(self, 1, 24 * 60, 20)
+        self._about: TournamentId | None = None
         self.calls = CallsPanel(console, self)
         self.actions_ = PageActions(console, self, ACTIONS, (self,))
         self.buttons = {name: self.actions_.button(name, self) for name in named(ACTIONS)}
         self._lay_out()
+        self.length.hide()
         console.tick.connect(self._on_second)
         self._typing = False
         """Another time is typed: until the clock is set or moved, the fields no longer follow it."""
         self._followed: tuple[TournamentId, Clock] | None = None
-        for spin in (self.minutes, self.seconds, self.break_minutes, self.countdown):
+        for spin in (self.minutes, self.seconds, self.break_minutes, self.countdown, self.length):
             spin.valueChanged.connect(lambda _value: self.actions_.judge())
         for spin in (self.minutes, self.seconds):
             spin.valueChanged.connect(lambda _value: self._on_typed())
 
     def reload(self) -> None:
         """Show the newest state and what can be done now."""
-        self._on_second()
         state = self._console.state()
+        self._begin_with(state.id if state is not None else None)
+        self._on_second()
         waiting = state is not None and state.status in (Status.ANNOUNCED, Status.REGISTERING)
         for name in ("start", "start_in"):
             self.actions_[name].setVisible(waiting)
@@ -71,8 +78,41 @@ class ClockPage(Page):
         self.actions_["run"].setVisible(not running)
         self.actions_["pause"].setVisible(running)
         self.calls.reload()
+        self._show_steps(state)
         self._show_games(state)
         self.actions_.judge()
+
+    def _show_steps(self, state: Tournament | None) -> None:
+        """The buttons of the steps name the break to which they lead."""
+        say, at = self._console.texts.say, self._console.clock_read_at()
+        to_break = state is not None and _is_break(state, _next(state, at))
+        from_break = state is not None and _is_break(state, _previous(state, at))
+        self.actions_["next"].setText(say("To the break") if to_break else say("Next level"))
+        back = say("Back to the break") if from_break else say("Previous level")
+        self.actions_["previous"].setText(back)
+        self.actions_["skip"].setVisible(to_break)
+        self._show_length(state, at)
+
+    def _show_length(self, state: Tournament | None, at: Micros) -> None:
+        """The minutes of the period that is played, until others are typed."""
+        index = reading(state.clock, state.structure, at).index if state is not None else -1
+        plays = state is not None and state.status is Status.RUNNING and index >= 0
+        self.length.setVisible(plays)
+        self.actions_["length"].setVisible(plays)
+        if state is None or not plays or self.length.hasFocus():
+            return
+        before = self.length.blockSignals(True)
+        self.length.setValue(max(1, state.structure.periods[index].seconds // 60))
+        self.length.blockSignals(before)
+
+    def _begin_with(self, tournament: TournamentId | None) -> None:
+        """Minutes typed and the table chosen for another tournament are not this one's."""
+        if tournament == self._about:
+            return
+        self._about, self._typing = tournament, False
+        for spin in (self.break_minutes, self.countdown):
+            spin.setValue(USUAL_MINUTES)
+        self.calls.forget()
 
     def _show_games(self, state: Tournament | None) -> None:
         """The button says which game is next; nothing is shown where none are played in turn."""
@@ -126,6 +166,17 @@ class ClockPage(Page):
             return None
         return c.TurnGame(state.id, (state.turn + 1) % state.structure.games_in_turn)
 
+    def too_early(self) -> str:
+        """Words for a start before the announced hour; empty once it has come."""
+        state, texts = self._console.state(), self._console.texts
+        announced = state.settings.starts_at if state is not None else 0
+        if self._console.clock_read_at() + MINUTE > announced:
+            return ""
+        return texts.say(
+            "It is announced for {moment}. Once the clock runs there is no way back to registration.",
+            moment=texts.moment(announced),
+        )
+
     # --- what is typed beside the buttons -------------------------------------------------------
 
     def period(self, find: Finding) -> c.Command | None:
@@ -137,6 +188,18 @@ class ClockPage(Page):
     def has_period(self, find: Finding) -> bool:
         """Whether there is one; before and after play the desk says why it is not gone to."""
         return self._console.state() is None or self.period(find) is not None
+
+    def with_length(self) -> c.Command | None:
+        """The period that is played now as long as typed."""
+        state = self._console.state()
+        if state is None:
+            return None
+        index = reading(state.clock, state.structure, self._console.clock_read_at()).index
+        if not 0 <= index < len(state.structure.periods):
+            return None
+        periods = list(state.structure.periods)
+        periods[index] = replace(periods[index], seconds=self.length.value() * 60)
+        return c.ChangeStructure(state.id, replace(state.structure, periods=tuple(periods)))
 
     def shown(self) -> TournamentId | None:
         """The tournament whose clock it is."""
@@ -154,13 +217,23 @@ class ClockPage(Page):
         groups = (
             (texts.say("Clock"), (of["start"], of["run"], of["pause"], of["less"], of["more"])),
             (texts.say("Time left"), (self.minutes, QLabel(":"), self.seconds, of["set"])),
-            (texts.say("Level"), (of["previous"], of["next"])),
+            (texts.say("Level"), (of["previous"], of["next"], of["skip"])),
             (
                 texts.say("Break"),
                 (of["to_break"], self.break_minutes, QLabel(texts.say("min")), of["break"]),
             ),
             (texts.say("Hand-for-hand"), (of["begin_hands"], of["end_hands"], of["hand"])),
-            ("", (self.countdown, self._countdown_unit, of["start_in"], of["turn"])),
+            (
+                "",
+                (
+                    self.countdown,
+                    self._countdown_unit,
+                    of["start_in"],
+                    of["turn"],
+                    self.length,
+                    of["length"],
+                ),
+            ),
         )
         grid = cells(across=24, down=8)
         for number, (caption, widgets) in enumerate(groups):
@@ -169,13 +242,23 @@ class ClockPage(Page):
 
 
 def _next(state: Tournament, at: Micros) -> int | None:
-    return state.structure.next_level(reading(state.clock, state.structure, at).index)
+    index = reading(state.clock, state.structure, at).index + 1
+    return index if index < len(state.structure.periods) else None
 
 
 def _previous(state: Tournament, at: Micros) -> int | None:
-    now = reading(state.clock, state.structure, at)
-    levels = [i for i in range(max(now.index, 0)) if not state.structure.periods[i].is_break]
-    return levels[-1] if levels else None
+    index = reading(state.clock, state.structure, at).index - 1
+    return index if index >= 0 else None
+
+
+def _over_the_break(state: Tournament, at: Micros) -> int | None:
+    """The level after the break that comes next."""
+    index = _next(state, at)
+    return state.structure.next_level(index) if index is not None and _is_break(state, index) else None
+
+
+def _is_break(state: Tournament, index: int | None) -> bool:
+    return index is not None and state.structure.periods[index].is_break
 
 
 def _next_break(state: Tournament, at: Micros) -> int | None:
@@ -218,6 +301,10 @@ ACTIONS: tuple[Action[ClockPage], ...] = (
            needs=_there_is(_previous, N_("No level has been played before this one.")), hint="Ctrl+←"),
     Action("next", N_("Next level"), command=lambda page: page.period(_next),
            needs=_there_is(_next, N_("This is the last level of the structure.")), hint="Ctrl+→"),
+    Action("skip", N_("Skip the break"), command=lambda page: page.period(_over_the_break),
+           needs=_there_is(_over_the_break, N_("No break comes next."))),
+    Action("length", N_("Set the level to so many minutes"), command=ClockPage.with_length,
+           needs=Needed(lambda page: page.with_length() is not None, N_("No level is played now."))),
     Action("to_break", N_("Jump to the next break"), command=lambda page: page.period(_next_break),
            needs=_there_is(_next_break, N_("The structure has no further break."))),
     Action("break", N_("Break now"),
@@ -228,7 +315,8 @@ ACTIONS: tuple[Action[ClockPage], ...] = (
            command=_of(lambda t, _: c.SetHandForHand(t, on=False))),
     Action("hand", N_("One hand is played"), command=_of(lambda t, _: c.PlayHandForHand(t))),
     Action("turn", N_("Next game"), "G", command=ClockPage.turned),
-    Action("start", N_("Start now"), command=_of(lambda t, _: c.StartTournament(t)), look="primary"),
+    Action("start", N_("Start now"), command=_of(lambda t, _: c.StartTournament(t)), look="primary",
+           asks=ClockPage.too_early),
     Action("start_in", N_("Start the countdown"),
            command=_of(lambda t, page: c.StartTournament(t, page.countdown.value() * 60))),
 )  # fmt: skip

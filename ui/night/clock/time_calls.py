@@ -4,7 +4,7 @@ from PySide6.QtWidgets import QFrame, QWidget
 
 from director.desk.commands import CallTime, EndTimeCall, UseTimeCard
 from director.texts.texts import N_
-from director.tournament.clock import cards_left
+from director.tournament.clock import cards_left, reading
 from director.tournament.state import TimeCall, Tournament
 from director.values.ids import EntryId
 from director.values.quantity import Micros
@@ -25,6 +25,14 @@ RULINGS = (
 """What the floorman may rule; the time's end rules nothing by itself."""
 
 
+def in_break_words(console: Console) -> str:
+    """Words for a clock that is called in a break; empty while cards are dealt."""
+    state = console.state()
+    if state is None or not reading(state.clock, state.structure, console.clock_read_at()).is_break:
+        return ""
+    return console.texts.say("It is break: nobody acts. A clock that is called runs at once.")
+
+
 class CallsPanel(QFrame):
     """A row to call the clock, and a row for each clock that is called."""
 
@@ -35,7 +43,10 @@ class CallsPanel(QFrame):
         self.table: Choice[int] = Choice(self, texts.say("Table"))
         self.player: Choice[EntryId | None] = Choice(self, texts.say("Player"))
         self.player.setMinimumWidth(240)
-        call: Action[CallsPanel] = Action("call", N_("Call the clock"), command=CallsPanel.command)
+        call: Action[CallsPanel] = Action(
+            "call", N_("Call the clock"), command=CallsPanel.command,
+            asks=lambda panel: in_break_words(panel._console),
+        )  # fmt: skip
         self.actions_ = PageActions(console, self, (call,))
         self.button = self.actions_.button("call", self)
         self.rows: dict[int, _CallRow] = {}
@@ -49,6 +60,11 @@ class CallsPanel(QFrame):
         )
         self.table.currentIndexChanged.connect(lambda _row: self._fill_players())
         self.player.currentIndexChanged.connect(lambda _row: self.actions_.judge())
+
+    def forget(self) -> None:
+        """Another tournament: its table of the same number was not chosen."""
+        self.player.offer(())
+        self.table.offer(())
 
     def reload(self) -> None:
         """Show tables, players and calls as they are now."""

@@ -14,25 +14,27 @@ from director.desk.house.queries.players import History, player_history
 from director.texts.cash_words import game_line
 from director.texts.tournament_words import word
 from director.tournament.entries import may_follow
+from director.tournament.seating import seat_refusals
 from director.tournament.settings import Purchase
-from director.tournament.state import Entry, EntryStatus, Tournament
+from director.tournament.state import Entry, EntryStatus, Status, Tournament
 from director.values.dataclass import replace
 from director.values.errors import RuleViolation
 from director.values.ids import EntryId
-from director.values.payment import Receipt
+from director.values.payment import Method, Receipt
 from director.values.quantity import Cents
-from ui.console.console import Console
+from ui.console.console import ActionPlace, Console
 from ui.console.printing import PhonesOn, print_again, send
 from ui.night.players.registration_confirm import METHODS
 from ui.night.players.side_pool_task import joinable, may_join
 from ui.parts.console_facts import till_of
 from ui.parts.fields import FieldPanel
+from ui.parts.money.tender import TenderFields
+from ui.parts.money.void_question import Ask
+from ui.parts.money.voids import refund, void_entry, void_extra
 from ui.parts.panel import ROOM, Panel, PressButton, Words, clear, rule
 from ui.parts.people.words import entry_facts, lying_stacks, offers
 from ui.parts.readiness import readiness
-from ui.parts.tender import TenderFields
-from ui.parts.void_question import Ask
-from ui.parts.voids import refund, void_entry, void_extra
+from ui.parts.typed_seats import misread, says_nobody, winners_of
 from ui.widgets.signed_button import ESC_SIGN
 
 CASH_GAMES = 3
@@ -65,12 +67,15 @@ class EntryPanel(FieldPanel):
         self.name, self.line = self.add_words(role="title"), self.add_words(role="muted")
         self.facts, self.tender = self.add_facts(), TenderFields(console, self)
         self.add(self.tender.deposit, rule(self))
-        self.method = self.add_method(METHODS)
+        self.method = self.add_payment(METHODS)
+        self.method.activated.connect(lambda _row: self._on_method())
         self.add(self.tender)
         self.tender.changed.connect(self.on_entered)
         self.missed = self.add_tick(say("Has missed a hand since the all-in"))
         self.stack = self.add_number(say("Chips that the player has"))
         self.stack.returnPressed.connect(self._press_rebuy)
+        hint = say("Empty: has chips left; 0 = nobody won them")
+        self.by = self.add_figures(say("Last chips won by seat"), hint)
         self.remaining = self.add_number(say("Chips left of the stack at the seat (empty: all)"))
         self.flag = Words("", "amber")
         self.buttons = self._buttons = Panel(self)
@@ -83,9 +88,11 @@ class EntryPanel(FieldPanel):
     def look_at(self, entry: EntryId) -> None:
         """Show an entry."""
         self._entry, self._shown = entry, None
+        self.usual_again(self.method)
         self.missed.setChecked(False)
         self.remaining.clear()
         self.stack.clear()
+        self.by.clear()
         self.reload()
         state = self._console.state()
         if state is not None:
@@ -94,6 +101,11 @@ class EntryPanel(FieldPanel):
             self.tender.pays(player)
             self.leaving.begin()
             self._console.ask(lambda desk: player_history(desk.store, player), self._on_history)
+
+    def _on_method(self) -> None:
+        """A voucher is taken by its number."""
+        if self.method.chosen() is Method.VOUCHER:
+            self.tender.several.setChecked(True)
 
     def give_up(self) -> None:
         """Esc: back to registration."""
@@ -147,9 +159,11 @@ class EntryPanel(FieldPanel):
         self.tender.setVisible(sells)
         self.show_field(self.missed, sells)
         self.show_field(self.stack, sells and bool(state.settings.rebuy_below))
+        self.show_field(self.by, sells and state.settings.rebuy is not None)
         for kind, offer in offers(state) if sells else ():
             first = kind is Purchase.REBUY
             command = c.BuyExtra(state.id, entry.id, kind, till_of(self._console), stack=0)
+            command = replace(command, nobody=first)
             button = self._do("", command, "primary" if first else "")
             self._buttons.add(button)
             self._rebuy = button if first else self._rebuy
@@ -198,11 +212,27 @@ class EntryPanel(FieldPanel):
         if waits:
             command = c.SeatAlternate(state.id, entry.id)
             self._buttons.add(self._do(texts.say("Seat this alternate"), command, "primary"))
+        self._bring_back(state, entry)
         if not may_follow(state, entry, self._console.clock_read_at()):
             return
         back = texts.say("Second chance: hand the stack back…")
         title = back if entry.alive else texts.say("Enter again…")
         self._buttons.add(self._button(title, lambda: self.again.emit(entry.player)))
+
+    def _bring_back(self, state: Tournament, entry: Entry) -> None:
+        """Put somebody who was recorded as out by mistake back to the seat left, or choose another."""
+        if entry.status is not EntryStatus.BUSTED or state.status is not Status.RUNNING:
+            return
+        texts, seat = self._console.texts, entry.seat_left
+        if seat is not None and not seat_refusals(state, seat):
+            said = texts.say(
+                "Bring back to table {table} seat {seat}", table=seat.table, seat=seat.number
+            )
+            self._buttons.add(self._do(said, c.ReinstateEntry(state.id, entry.id, seat)))
+        else:
+            place = ActionPlace("night/tables", "reinstate")
+            title = texts.say("Bring a player back…")
+            self._buttons.add(self._button(title, lambda: self._console.frame.go(place)))
 
     def _take_back(self, state: Tournament, entry: Entry) -> None:
         """Refund, void, and the extras one by one."""
@@ -304,16 +334,40 @@ class EntryPanel(FieldPanel):
             self.flag.say(found.words)
 
     def _order(self, command: c.Command) -> None:
+        if isinstance(command, c.BuyExtra) and (wrong := self._misread(command)):
+            self.flag.say(wrong)
+            return
         if isinstance(command, c.BuyExtra):
             method, missed, tender = self.method.chosen(), self.missed.isChecked(), self.tender.tender()
-            stack = self.stack.number() if command.kind is Purchase.REBUY else None
-            command = replace(command, method=method, missed_hand=missed, tender=tender, stack=stack)
+            command = replace(
+                command, method=method, missed_hand=missed, tender=tender, stack=None, nobody=False
+            )
+            if command.kind is Purchase.REBUY:
+                command = self._with_last_chips(command)
         elif isinstance(command, c.SeatAlternate):
             left = self.remaining.number()
             command = c.SeatAlternate(command.tournament, command.entry, left)
         self._console.order(command, then=self._on_done)
 
+    def _misread(self, command: c.BuyExtra) -> str:
+        """The seats of who won the last chips make no sense."""
+        state, text = self._console.state(), self.by.text()
+        seat = state.entries[command.entry].seat if state is not None else None
+        if state is None or seat is None or says_nobody(text):
+            return ""
+        return misread(text, state, seat.table, self._console.texts)
+
+    def _with_last_chips(self, command: c.BuyExtra) -> c.BuyExtra:
+        """A rebuy with who won the last chips, or with the chips that are left."""
+        state = self._console.state()
+        seat = state.entries[command.entry].seat if state is not None else None
+        last = winners_of(state, self.by.text(), seat.table) if state and seat else None
+        winners, nobody = last or ((), False)
+        stack = 0 if winners or nobody else self.stack.number()
+        return replace(command, stack=stack, knocked_out_by=winners, nobody=nobody)
+
     def _on_done(self, _done: Done) -> None:
+        self.usual_again(self.method)
         state = self._console.state()
         if state is not None:
             self.tender.start(_only_price(state), state.settings.currency)

@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QFileDialog
 from director.desk.commands import ChangeInvitations, Command
 from director.files.csv_text import guess_encoding, read_sheet
 from director.files.faults import Fault
+from director.files.import_columns import is_heading
 from director.files.invited_list import InvitedList, invited_in
 from director.values.ids import PlayerId
 from ui.console.console import Console
@@ -81,7 +82,7 @@ class InvitedTask(Task):
         if isinstance(data, Fault):
             self.missing.say(data.said(texts), "red")
             return
-        sheet = read_sheet(data, guess_encoding(data).codec, None)
+        sheet = read_sheet(data, guess_encoding(data).codec, None, is_heading)
         read = invited_in(sheet, self._console.people().values())
         if not read.readable:
             said = texts.say("No column of this list says a name, a document or a card.")

@@ -30,6 +30,7 @@ from ui.night.players.side_pool_task import JoinSidePoolTask
 from ui.parts.actions import Action, Needed, PageActions, named
 from ui.parts.choice import one_of
 from ui.parts.lists.listing import Listing, tournament_of
+from ui.parts.money.void_question import Ask, AskPanel
 from ui.parts.page import Page
 from ui.parts.panel import PanelStack
 from ui.parts.people.import_page import ImportPage
@@ -47,7 +48,6 @@ from ui.parts.people.words import (
     where_order,
 )
 from ui.parts.task_shelf import TaskShelf, about_task
-from ui.parts.void_question import Ask, AskPanel
 from ui.widgets.giving_way import Bar
 from ui.widgets.layout import hbox, stacked, vbox
 from ui.widgets.search_field import LineField
@@ -148,6 +148,8 @@ class PlayersPage(Page):
     def _put_away(self) -> None:
         """Another tournament: an entry or a question of the one before is not answered in this."""
         self.table.clearSelection()
+        self.filter.clear()
+        self.show_group(Group.ALL)
         self._show(self.registration)
         self.registration.start()
 

@@ -7,7 +7,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QWidget
 
 from director.desk.desk import Done
-from director.desk.house.people import Person
+from director.desk.house.people import Person, called
 from director.tournament.entries import living_entry
 from director.tournament.events import EntryRegistered
 from director.tournament.state import Entry, StackDue, Tournament
@@ -236,4 +236,5 @@ def _free_first(found: Sequence[Person], state: Tournament | None) -> list[Perso
 
 def _candidate(person: Person, state: Tournament | None, today: str, console: View) -> Candidate:
     raised = flags(person, state, today, console.texts, bar_flag(console, person)) if state else ()
-    return Candidate(person, identity_line(person, today, console.texts), raised[0] if raised else None)
+    line = identity_line(person, today, console.texts)
+    return Candidate(person, called(console.people(), person), line, raised[0] if raised else None)

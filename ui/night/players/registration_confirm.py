@@ -21,6 +21,7 @@ from ui.parts.choice import Choice
 from ui.parts.console_facts import bar_flag, till_of, today_of
 from ui.parts.fields import FieldPanel
 from ui.parts.leaving import Leaving
+from ui.parts.money.tender import TenderFields
 from ui.parts.panel import ENTER, ROOM, PressButton, Words, rule
 from ui.parts.people.words import (
     flags,
@@ -31,7 +32,6 @@ from ui.parts.people.words import (
     seat_text,
 )
 from ui.parts.readiness import Readiness, readiness
-from ui.parts.tender import TenderFields
 from ui.widgets.layout import hbox, vbox
 from ui.widgets.search_field import LineField
 from ui.widgets.signed_button import ESC_SIGN, SIGN
@@ -63,7 +63,8 @@ class Checking(FieldPanel):
         self.add(self.note, rule(self))
         self.price = self.add_words(role="heading")
         self.pools = self.add_field("", PoolTicks(console.texts, self))
-        self.method = self.add_method(METHODS)
+        self.method = self.add_payment(METHODS)
+        self.method.activated.connect(lambda _row: self._on_method())
         self.tender = self.add_field("", TenderFields(console, self))
         self.by_ticket = self.add_words(role="amber")
         self.more = self.add_field("", MoreChoices(console, self))
@@ -81,6 +82,7 @@ class Checking(FieldPanel):
         """Show somebody, the focus on the button, or where the stack is told that is handed back."""
         self._person = person
         self.more.start(person.id)
+        self.usual_again(self.method)
         state = self._console.state()
         if state is not None:
             due = next_purchase(state, person.id)[1]
@@ -129,6 +131,11 @@ class Checking(FieldPanel):
             self.button.click()
         else:
             super().keyPressEvent(event)
+
+    def _on_method(self) -> None:
+        """A voucher is taken by its number."""
+        if self.method.chosen() is Method.VOUCHER:
+            self.tender.several.setChecked(True)
 
     def _on_edit(self) -> None:
         if self._person is not None:

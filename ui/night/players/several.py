@@ -8,9 +8,9 @@ from director.values.ids import EntryId
 from ui.console.console import BustPlace, Console
 from ui.console.printing import send_together
 from ui.parts.lists.listing import ForSeveral
+from ui.parts.money.void_question import AskPanel
+from ui.parts.money.voids import refund_several
 from ui.parts.people.words import Group, PlayerRow
-from ui.parts.void_question import AskPanel
-from ui.parts.voids import refund_several
 
 STANDING = (Group.IN, Group.WAITING)
 """Who may get the money back; the desk has the last word."""

@@ -9,9 +9,9 @@ from director.desk.commands import Command, JoinSidePool
 from director.texts import Texts
 from director.texts.till_words import paid_words
 from director.texts.tournament_words import word
-from director.tournament.side_pool import SidePool
 from director.tournament.side_pools.rules import FOR_SIDE_POOLS, is_decided_pool
 from director.tournament.state import Status, Tournament
+from director.tournament.state.side_pool import SidePool
 from director.values.ids import EntryId
 from director.values.payment import Method
 from director.values.quantity import Cents
@@ -43,6 +43,7 @@ class JoinSidePoolTask(Task):
         self.method: Choice[Method] = self.add_choice(
             say("Paid by"), [(word(self._texts, each), each) for each in FOR_SIDE_POOLS]
         )
+        self.usual_again(self.method)
         self.starts = self.who
         self._on_pool()
         self.add_button(say("Join"), wide=True)

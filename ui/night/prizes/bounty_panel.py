@@ -10,8 +10,10 @@ from director.desk.commands import CashBountyChips, Command, CorrectHead, PayBou
 from director.desk.desk import Done
 from director.texts.till_words import paid_words
 from director.texts.tournament_words import word
-from director.tournament.bounties import bounty_of, told_of
+from director.tournament.bounties import bounty_of, knocker_of
 from director.tournament.bounties.chips import chips_brought, chips_out
+from director.tournament.bounties.envelopes import opened_for
+from director.tournament.bounties.knock_outs import KnockOut, standing_knock_outs
 from director.tournament.payouts import FOR_PRIZES, FROM_SPONSORS
 from director.tournament.state import Method, Tournament
 from director.values.errors import RuleViolation
@@ -31,10 +33,10 @@ from ui.night.prizes.bounty_words import (
 from ui.parts.choice import Choice
 from ui.parts.console_facts import names_of, till_of
 from ui.parts.fields import FieldPanel
+from ui.parts.money.voids import void_bounty, withdraw_bounty
 from ui.parts.panel import ROOM, TWO_LINES, PressButton, Words, rule
 from ui.parts.readiness import Readiness, readiness
 from ui.parts.task import Task
-from ui.parts.voids import void_bounty, withdraw_bounty
 from ui.widgets.layout import vbox
 from ui.widgets.signed_button import SIGN
 
@@ -273,7 +275,7 @@ class CashChipsTask(Task):
         state, entry, chips = self.state(), self.who.value(), self.chips.number()
         if state is None or entry is None or not chips:
             return 0
-        brought = sum(head.head for head in chips_brought(state, entry, chips))
+        brought = sum(chip.head.head for chip in chips_brought(state, entry, chips))
         return brought + bounty_of(state, entry).due if brought else 0
 
 
@@ -281,25 +283,30 @@ class CorrectHeadTask(Task):
     """Who won the last chips of a player who is out: one, several who share, or nobody."""
 
     def __init__(self, console: Console, entry: EntryId | None = None) -> None:
-        super().__init__(console, console.texts.say("Who won this head"))
+        super().__init__(console, console.texts.say("Who won these chips"))
         say, state = self.say, self.state()
-        lost = self._lost(state)
+        self._lost = standing_knock_outs(state) if state is not None else ()
+        lost = tuple(dict.fromkeys(out.entry for out in self._lost))
         shown = entry if entry in lost else next(iter(lost), None)
         self.who: Choice[EntryId] = self.add_choice(
-            say("Out"), [(self.name(each), each) for each in lost], shown, self._on_who
+            say("Knocked out"), [(self.name(each), each) for each in lost], shown, self._on_who
         )
+        self.when: Choice[KnockOut] = self.add_choice(say("Which time"), (), None, self._on_when)
         self.winners: list[Choice[EntryId | None]] = [
             self.add_choice(say("Won by") if place == 0 else say("shared with"), ())
             for place in range(MOST_WINNERS)
         ]
         self.shares = self.add_words()
+        self.why = self.add_reason()
         self.starts = self.winners[0]
         self._on_who()
         self.add_button(say("Correct it"), wide=True)
 
     def command(self) -> Command | None:
-        state, entry = self.state(), self.who.value()
-        return CorrectHead(state.id, entry, self.by()) if state is not None and entry else None
+        state, out = self.state(), self.out()
+        if state is None or out is None:
+            return None
+        return CorrectHead(state.id, out.entry, self.by(), out.extra)
 
     def known(self) -> Readiness | None:
         """As it was told, until something else is chosen."""
@@ -311,21 +318,35 @@ class CorrectHeadTask(Task):
 
     def settle(self) -> None:
         """How it would be shared; a further field as soon as the one before says somebody."""
-        state, entry, by = self.state(), self.who.value(), self.by()
+        state, out, by = self.state(), self.out(), self.by()
         for place, field in enumerate(self.winners):
             self.show_field(field, place <= len(by))
-        if state is not None and entry is not None and len(set(by)) == len(by):
+        if state is not None and out is not None and len(set(by)) == len(by):
             names = {each: self.name(each) for each in by}
-            self.shares.say(shares_words(state, entry, by, names, self._texts))
+            envelope = opened_for(state, out.entry) if out.extra is None and not by else None
+            self.show_field(self.why, envelope is not None)
+            self.shares.say(shares_words(state, out, by, names, self._texts))
+
+    def out(self) -> KnockOut | None:
+        """The knock-out that is corrected."""
+        return self.when.value()
 
     def _on_who(self) -> None:
+        """Offer the knock-outs of a player, the newest first."""
+        mine = [out for out in self._lost if out.entry == self.who.value()]
+        self.when.clear()
+        self.when.offer([(self._called(out), out) for out in mine])
+        self.show_field(self.when, len(mine) > 1)
+        self._on_when()
+
+    def _on_when(self) -> None:
         """Offer who may have won it, with those who were told."""
-        state, entry = self.state(), self.who.value()
-        if state is None or entry is None:
+        state, out = self.state(), self.out()
+        if state is None or out is None:
             return
         told = self._told()
         offered = sorted(
-            may_have_won(state, entry), key=lambda each: self._texts.alphabetical(self.name(each))
+            may_have_won(state, out), key=lambda each: self._texts.alphabetical(self.name(each))
         )
         nobody, more = self.say("nobody"), "–"
         for place, field in enumerate(self.winners):
@@ -336,8 +357,10 @@ class CorrectHeadTask(Task):
 
     def _told(self) -> tuple[EntryId, ...]:
         """Who is recorded to have won it."""
-        state, entry = self.state(), self.who.value()
-        return told_of(state, state.entries[entry]) or () if state is not None and entry else ()
+        state, out = self.state(), self.out()
+        if state is None or out is None:
+            return ()
+        return knocker_of(state, state.entries[out.entry], out.extra) or ()
 
     def _named(self, state: Tournament, entries: list[EntryId]) -> Iterator[tuple[str, EntryId | None]]:
         """By name, and with the seat where somebody has one."""
@@ -345,9 +368,8 @@ class CorrectHeadTask(Task):
             seat = state.entries[entry].seat if state.entries[entry].alive else None
             yield f"{self.name(entry)}   {seat.table}/{seat.number}" if seat else self.name(entry), entry
 
-    def _lost(self, state: Tournament | None) -> list[EntryId]:
-        """Whose head was lost, the last one out first."""
-        if state is None:
-            return []
-        gone = [entry for entry in state.entries.values() if told_of(state, entry) is not None]
-        return [entry.id for entry in sorted(gone, key=lambda entry: -(entry.out_at or 0))]
+    def _called(self, out: KnockOut) -> str:
+        """When the chips were lost."""
+        if out.extra is None:
+            return self.say("Going out")
+        return self.say("Before purchase {n}", n=out.extra + 1)

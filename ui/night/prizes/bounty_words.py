@@ -5,7 +5,17 @@ from enum import StrEnum
 
 from director.texts import N_, Texts
 from director.texts.tournament_words import word
-from director.tournament.bounties import Bounty, bounties, corrected, head_money, in_chips
+from director.tournament.bounties import (
+    Bounty,
+    bounties,
+    corrected,
+    head_lost,
+    head_money,
+    heads_lost,
+    in_chips,
+)
+from director.tournament.bounties.envelopes import opened_for
+from director.tournament.bounties.knock_outs import KnockOut
 from director.tournament.payouts import FOR_PRIZES
 from director.tournament.settings import BountyKind
 from director.tournament.state import Entry, Method, Tournament
@@ -83,7 +93,7 @@ def bounty_rows(tournament: Tournament, names: Names, texts: Texts) -> tuple[Bou
     found = (
         _row(entry, won.get(entry.id) or Bounty(entry.id, 0, 0), names, texts)
         for entry in tournament.entries.values()
-        if entry.id in won or entry.heads.own or entry.heads.lost is not None
+        if entry.id in won or entry.heads.own or heads_lost(entry)
     )
     return tuple(sorted(found, key=lambda row: (-row.due, -row.won, -row.own, row.entry)))
 
@@ -98,17 +108,16 @@ def _row(entry: Entry, bounty: Bounty, names: Names, texts: Texts) -> BountyRow:
         paid=bounty.paid,
         due=bounty.due,
         alive=entry.alive,
-        lost=entry.heads.lost is not None,
+        lost=bool(heads_lost(entry)),
         lost_to=lost_to(entry, names, texts),
     )
 
 
 def lost_to(entry: Entry, names: Names, texts: Texts) -> str:
-    """Who won the head of an entry; empty while it is not lost."""
-    lost = entry.heads.lost
-    if lost is None:
-        return ""
-    return ", ".join(names.get(winner, "") for winner in lost.winners) or texts.say("nobody")
+    """Who won the heads of an entry, one after the other; empty while none is lost."""
+    nobody = texts.say("nobody")
+    each = (", ".join(names.get(by, "") for by in head.winners) for head in heads_lost(entry))
+    return " · ".join(winners or nobody for winners in each)
 
 
 def bounty_figures(tournament: Tournament, texts: Texts) -> Iterator[tuple[str, str]]:
@@ -161,9 +170,10 @@ def _pairs(
             yield texts.say("Put up by {who}", who=said), texts.money(given.amount, currency)
     if row.paid and row.due:
         yield texts.say("Paid before"), texts.money(row.paid, currency)
-    if entry.heads.lost is not None:
-        yield texts.say("Lost a head of"), texts.money(entry.heads.lost.head, currency)
-        yield texts.say("Won by"), lost_to(entry, names, texts)
+    for head in heads_lost(entry):
+        winners = ", ".join(names.get(by, "") for by in head.winners)
+        yield texts.say("Lost a head of"), texts.money(head.head, currency)
+        yield texts.say("Won by"), winners or texts.say("nobody")
 
 
 def _put_up(entry: Entry, texts: Texts, currency: str) -> Iterator[tuple[str, int]]:
@@ -196,11 +206,12 @@ def next_bounty(rows: Iterable[BountyRow]) -> BountyRow | None:
 # --- who won a head --------------------------------------------------------------------------------
 
 
-def may_have_won(tournament: Tournament, entry: EntryId) -> Iterator[EntryId]:
+def may_have_won(tournament: Tournament, out: KnockOut) -> Iterator[EntryId]:
     """Who can be named: a progressive head goes onto one that is still carried."""
-    onto = is_progressive(tournament)
+    lost = head_lost(tournament.entries[out.entry], out.extra)
+    onto = is_progressive(tournament) and lost is not None
     for other in tournament.entries.values():
-        if other.id != entry and other.counts and (other.alive or not onto):
+        if other.id != out.entry and other.counts and (other.alive or not onto):
             yield other.id
 
 
@@ -211,13 +222,18 @@ def is_progressive(tournament: Tournament) -> bool:
 
 
 def shares_words(
-    tournament: Tournament, entry: EntryId, by: Sequence[EntryId], names: Names, texts: Texts
+    tournament: Tournament, out: KnockOut, by: Sequence[EntryId], names: Names, texts: Texts
 ) -> str:
-    """How a head would be shared, winner by winner."""
+    """How the head of a knock-out would be shared, winner by winner."""
     currency = tournament.settings.currency
-    head = corrected(tournament, tournament.entries[entry], by)
+    head = corrected(tournament, tournament.entries[out.entry], by, out.extra)
+    if not head.head and tournament.envelopes is None:
+        return ""
     if not head.head:
         return texts.say("The envelope is sealed still.")
+    if not by and opened_for(tournament, out.entry) is not None:
+        amount = texts.money(head.head, currency)
+        return texts.say("The envelope lies open with {amount} for the next knock-out.", amount=amount)
     if not head.winners:
         amount = texts.money(head.head, currency)
         if head.to_pool:

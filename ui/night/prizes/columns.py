@@ -1,6 +1,7 @@
 """The columns of the ladder, and of the list of persons who have something to get."""
 
 from director.texts import N_, Texts
+from director.texts.tournament_words import prize_words
 from director.tournament.dues import DueKind
 from director.values.quantity import Cents
 from ui.console.console import View
@@ -22,7 +23,9 @@ def ladder_columns(texts: Texts, console: View) -> tuple[Column[PrizeRow], ...]:
         return texts.money(cents, state.settings.currency if state else "EUR") if cents else ""
 
     def due(row: PrizeRow) -> str:
-        return texts.say("Ticket {worth}", worth=money(row.ticket)) if row.ticket else money(row.due)
+        state = console.state()
+        currency = state.settings.currency if state else "EUR"
+        return prize_words(texts, row.due, row.ticket, currency) if row.due else ""
 
     return (
         Column(texts.say("Place"), lambda row: row.first, places_text, right=True, width=72),
@@ -41,7 +44,7 @@ def ladder_columns(texts: Texts, console: View) -> tuple[Column[PrizeRow], ...]:
             lambda _row: "muted",
             searched=True,
         ),
-        Column(texts.say("Prize"), lambda row: row.due, due, right=True, width=130),
+        Column(texts.say("Prize"), lambda row: row.due, due, right=True, width=130, tip=due),
         Column(texts.say("Player"), lambda row: row.name),
         Column(
             texts.say("State"),

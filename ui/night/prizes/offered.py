@@ -1,7 +1,8 @@
 """What the page of prizes has to show and to do, of one tournament and of what its house holds."""
 
-from director.tournament.bounties import bounty_due, put_up_refusals, told_of
+from director.tournament.bounties import bounty_due, put_up_refusals
 from director.tournament.bounties.chips import chips_out
+from director.tournament.bounties.knock_outs import standing_knock_outs
 from director.tournament.dues import all_dues
 from director.tournament.settings import BountyTerms
 from director.tournament.side_pools.rules import is_over, side_pool_due
@@ -16,9 +17,7 @@ def has_bounties(state: Tournament) -> bool:
 
 def has_lost_heads(state: Tournament) -> bool:
     """Somebody's head was won, or was lost to nobody."""
-    return state.status is Status.RUNNING and any(
-        told_of(state, entry) is not None for entry in state.entries.values()
-    )
+    return state.status is Status.RUNNING and bool(standing_knock_outs(state))
 
 
 def has_bounty_due(state: Tournament) -> bool:

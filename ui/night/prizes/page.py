@@ -23,10 +23,11 @@ from director.desk.commands import (
     VoidSidePoolPayment,
     WithdrawBounty,
 )
+from director.desk.desk import Done
 from director.series.flights.pool import EventPrizes
 from director.texts import N_
 from director.tournament.due import prize_due
-from director.tournament.state import Tournament
+from director.tournament.state import Status, Tournament
 from director.values.event import Change
 from director.values.ids import EntryId, TournamentId
 from ui.console.console import Console, Place, Work
@@ -116,6 +117,8 @@ class PrizesPage(Page):
         self._locked = view.locked
         self.actions_["lock"].setVisible(not view.locked)
         self.actions_["unlock"].setVisible(view.locked)
+        self.actions_["deal"].setVisible(view.locked)
+        self.actions_["lock_deal"].setVisible(not view.locked and state.status is Status.RUNNING)
         self.places.reload(view)
         self.actions_.judge()
         self._show_beside(state)
@@ -273,6 +276,11 @@ class PrizesPage(Page):
         self.deal.start()
         self.side_changed.emit()
 
+    def deal_once_locked(self, _done: Done) -> None:
+        """The prizes were locked for a deal: it is made next."""
+        self.reload()
+        self.to_deal()
+
     def print_proposal(self) -> None:
         """The deal as it stands, on paper; what is missing for that is said."""
         self.to_deal()
@@ -350,6 +358,8 @@ OF_PLACES: tuple[Action[PrizesPage], ...] = (
            needs=Needed(PrizesPage.has_prizes, NO_LADDER), paper=True, hint=""),
     Action("deal", N_("Deal…"), begin=PrizesPage.to_deal,
            needs=Needed(PrizesPage.is_locked, N_("Lock the prizes first.")), leads=True),
+    Action("lock_deal", N_("Lock, and make a deal…"), command=PrizesPage.locking,
+           then=PrizesPage.deal_once_locked),
     Action("unlock", N_("Unlock"), command=PrizesPage.unlocking),
     Action("lock", N_("Lock the prizes"), command=PrizesPage.locking, look="primary"),
 )  # fmt: skip

@@ -11,6 +11,7 @@ from director.desk.desk import Done
 from director.desk.house.people import Person
 from director.texts.tournament_words import word
 from director.tournament.dues import DueKind
+from director.tournament.payouts import FOR_PRIZES
 from director.tournament.state import Method, Tournament
 from director.values import iban
 from director.values.dataclass import replace
@@ -22,10 +23,10 @@ from ui.night.prizes.words import PaymentView, PrizeRow, PrizeState, payment_vie
 from ui.parts.choice import Choice
 from ui.parts.console_facts import till_of
 from ui.parts.fields import FieldPanel
+from ui.parts.money.voids import void_prize
 from ui.parts.panel import ROOM, TWO_LINES, PressButton, Words, rule
 from ui.parts.people.guarded import GuardedQuestion
 from ui.parts.readiness import readiness
-from ui.parts.voids import void_prize
 from ui.widgets.layout import vbox, wear
 from ui.widgets.signed_button import SIGN
 
@@ -168,8 +169,7 @@ class PaymentPanel(FieldPanel):
         texts = self._console.texts
         if view.to_be_owed:
             return texts.say("Note {amount} as owed", amount=view.amount)
-        method = word(texts, view.method) if view.method else ""
-        return texts.say("Pay {amount}: {method}", amount=view.amount, method=method)
+        return texts.say("Pay {amount}: {method}", amount=view.amount, method=view.paid_in)
 
     def _judge_iban(self) -> None:
         person = self._person()
@@ -237,8 +237,9 @@ class PaymentPanel(FieldPanel):
         state, row = self._console.state(), self._row
         if state is None or row is None or row.entry is None:
             return None
-        player, parts = state.entries[row.entry].player, self._view(state, row).parts
-        return PayPlayer(state.id, player, till_of(self._console), self._asked, parts)
+        player, view = state.entries[row.entry].player, self._view(state, row)
+        method = view.method if view.method in FOR_PRIZES else None
+        return PayPlayer(state.id, player, till_of(self._console), method, view.parts)
 
     def _settling(self) -> SettleOwedPrize | None:
         state, row = self._console.state(), self._row

@@ -2,17 +2,13 @@
 
 from typing import Any, Protocol
 
-from PySide6.QtCore import Qt, QTimer, Signal, SignalInstance
+from PySide6.QtCore import Signal, SignalInstance
 from PySide6.QtWidgets import QWidget
 
 from ui.console.console import Console
+from ui.parts.money.void_question import Ask, AskPanel
 from ui.parts.panel import PanelStack
-from ui.parts.void_question import Ask, AskPanel
 from ui.widgets.table_view import TableView
-
-SHOWN_MS = 600
-"""So long whoever is paid next has been seen before Enter goes on to what pays and the mouse presses
-it: one Enter or click too many after a payment pays nobody."""
 
 
 class Pays(Protocol):
@@ -39,10 +35,7 @@ class PaymentSide(PanelStack):
         self._panel, self._table = panel, table
         self.asking = AskPanel(console)
         self.add(panel, self.asking)
-        self._pays, self._shown = pays, QTimer(self, singleShot=True)
-        pays.paid.connect(self._on_paid)
-        self._shown.timeout.connect(lambda: self._take_clicks(on=True))
-        table.entered_row.connect(lambda _row: self._go_on())
+        table.entered_row.connect(lambda _row: pays.focus_pay())
         pays.left.connect(table.setFocus)
         pays.asked.connect(self._ask)
         self.asking.left.connect(self._back)
@@ -51,18 +44,6 @@ class PaymentSide(PanelStack):
     def put_question_away(self) -> None:
         """The panel of the chosen line is seen."""
         self.setCurrentWidget(self._panel)
-
-    def _on_paid(self) -> None:
-        """Whoever is paid next is shown now."""
-        self._take_clicks(on=False)
-        self._shown.start(SHOWN_MS)
-
-    def _take_clicks(self, *, on: bool) -> None:
-        self._panel.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents, not on)
-
-    def _go_on(self) -> None:
-        if not self._shown.isActive():
-            self._pays.focus_pay()
 
     def _ask(self, ask: Ask) -> None:
         self.setCurrentWidget(self.asking)

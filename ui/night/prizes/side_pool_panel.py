@@ -8,9 +8,9 @@ from PySide6.QtWidgets import QWidget
 from director.desk.commands import Command, OpenSidePool, PaySidePool
 from director.desk.desk import Done
 from director.texts.tournament_words import word
-from director.tournament.side_pool import SidePool
 from director.tournament.side_pools.rules import LONGEST_NAME
 from director.tournament.state import Method, Tournament
+from director.tournament.state.side_pool import SidePool
 from director.values.errors import RuleViolation
 from director.values.ids import EntryId
 from ui.console.console import Console
@@ -21,10 +21,10 @@ from ui.night.prizes.side_pool_words import PoolView, pool_view, share_of
 from ui.parts.choice import Choice
 from ui.parts.console_facts import names_of, till_of
 from ui.parts.fields import FieldPanel
+from ui.parts.money.voids import leave_side_pool, void_side_pool, void_side_pool_payment
 from ui.parts.panel import ROOM, TWO_LINES, PressButton, Words, rule
 from ui.parts.readiness import Readiness, readiness
 from ui.parts.task import Task
-from ui.parts.voids import leave_side_pool, void_side_pool, void_side_pool_payment
 from ui.widgets.layout import vbox
 from ui.widgets.signed_button import SIGN
 

@@ -8,7 +8,6 @@ from director.texts.tournament_words import word
 from director.tournament.clock import registration_open
 from director.tournament.elimination import place_of
 from director.tournament.payouts import FOR_PRIZES
-from director.tournament.side_pool import Member, SidePool
 from director.tournament.side_pools.rules import (
     PoolShare,
     held_by_pools,
@@ -18,6 +17,7 @@ from director.tournament.side_pools.rules import (
     standing,
 )
 from director.tournament.state import Method, Tournament
+from director.tournament.state.side_pool import Member, SidePool
 from director.values.dataclass import Value
 from director.values.errors import Strength
 from director.values.ids import EntryId

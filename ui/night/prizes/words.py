@@ -6,6 +6,7 @@ from fractions import Fraction
 
 from director.series.flights.pool import EventPrizes
 from director.texts import N_, Texts
+from director.texts.tournament_words import prize_paid_words
 from director.tournament.dues import Due, DueKind, dues_by_player, method_of
 from director.tournament.payouts import FOR_PRIZES
 from director.tournament.prizes import eliminations_to_money, in_the_money, is_bubble
@@ -145,7 +146,7 @@ def _won(
         share=share,
         ladder=ladder,
         due=prize.amount if prize else won.amount,
-        ticket=won.ticket,
+        ticket=prize.ticket or won.ticket if prize else won.ticket,
         state=state,
         entry=won.entry,
         name=names.get(won.entry, ""),
@@ -209,7 +210,7 @@ def _of_event(
 ) -> Iterator[tuple[str, str]]:
     """The pool that is played for, as wall and papers say it, and from how many entries."""
     if event is not None and tournament.plays_for_event:
-        yield texts.say("Prize pool of all flights"), texts.money(event.pool.total, event.currency)
+        yield texts.say("Prize pool of all flights"), texts.money(event.total, event.currency)
         yield texts.say("Entries of all flights"), texts.number(event.entries)
 
 
@@ -287,6 +288,8 @@ class PaymentView(Value):
     """Where several things are due, each kind in words, with its amount."""
     parts: tuple[Due, ...] = ()
     """What would be paid."""
+    paid_in: str = ""
+    """How it is paid, part by part: a ticket, and the rest by the method."""
 
 
 def payment_view(
@@ -301,13 +304,14 @@ def payment_view(
     parts = tuple(part for part in row.parts if part.kind not in without)
     method, choices = _methods(tournament, row, parts, asked)
     due = sum(part.amount for part in parts) if row.parts else row.due
+    ticket = sum(part.ticket for part in parts) if row.parts else row.ticket
     warning, tone = _warning(tournament, row, parts, method, iban, texts)
     said = {part.kind: _kind_words(tournament, row, part.kind, texts) for part in row.parts}
     no_account = method is Method.TRANSFER and not is_valid(iban)
     return PaymentView(
         title=row.name or texts.say("Place {place}", place=places_text(row)),
         amount=texts.money(due, tournament.settings.currency),
-        line=_line(row, texts),
+        line=_line(row, ticket, due, method, tournament.settings.currency, texts),
         method=method,
         choices=choices,
         warning=warning,
@@ -316,6 +320,7 @@ def payment_view(
         to_be_owed=bool(parts) and no_account and _is_prize_alone(parts),
         kinds=tuple(said.items()) if len(said) > 1 else (),
         parts=parts,
+        paid_in=prize_paid_words(texts, due, ticket, method, tournament.settings.currency),
     )  # fmt: skip
 
 
@@ -328,8 +333,8 @@ def _kind_words(tournament: Tournament, row: PrizeRow, kind: DueKind, texts: Tex
 
 
 def _is_prize_alone(parts: tuple[Due, ...]) -> bool:
-    """Prizes alone are owed where no account is known."""
-    return all(part.kind is DueKind.PRIZE for part in parts)
+    """Prizes in money alone are owed where no account is known."""
+    return all(part.kind is DueKind.PRIZE and not part.ticket for part in parts)
 
 
 def places_text(row: PrizeRow) -> str:
@@ -348,7 +353,9 @@ def _stays(tournament: Tournament) -> str:
     return N_("Winner") if tournament.alive == 1 else N_("Qualified")
 
 
-def _line(row: PrizeRow, texts: Texts) -> str:
+def _line(
+    row: PrizeRow, ticket: Cents, due: Cents, method: Method | None, currency: str, texts: Texts
+) -> str:
     parts = [texts.say("Place {place}", place=places_text(row))] if row.name and row.first else []
     entries: list[EntryId | None] = [part.entry for part in row.parts]
     parts += [
@@ -356,8 +363,8 @@ def _line(row: PrizeRow, texts: Texts) -> str:
     ]
     if row.by_deal:
         parts.append(texts.say("by the deal"))
-    if row.ticket:
-        parts.append(texts.say("ticket"))
+    if ticket:
+        parts.append(prize_paid_words(texts, due, ticket, method, currency))
     if row.plays:
         parts.append(texts.say("still in"))
     return " · ".join(parts)
@@ -368,7 +375,7 @@ def _methods(
 ) -> tuple[Method | None, tuple[Method, ...]]:
     if row.state is not PrizeState.DUE:
         return row.method, (row.method,) if row.method else ()
-    if parts and all(part.ticket for part in parts):
+    if parts and not any(part.money for part in parts):
         return Method.VOUCHER, (Method.VOUCHER,)
     return method_of(parts, tournament.settings.cash_limit, asked), FOR_PRIZES
 

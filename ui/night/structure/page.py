@@ -282,7 +282,7 @@ class StructurePage(TaskPage):
         if draft is None:
             return
         try:
-            Path(file).write_text(written(draft.structure), encoding="utf-8", newline="")
+            Path(file).write_bytes(written(draft.structure, self._console.texts))
         except OSError as error:
             why = cause(self._console.texts, error)
             self._console.frame.say(say("{file} cannot be written: {why}", file=file, why=why))

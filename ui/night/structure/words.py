@@ -108,21 +108,26 @@ def begun(t: Tournament, at: Micros) -> int:
 
 
 def taken_over(draft: StructureDraft, structure: Structure, values: Collection[Chips]) -> StructureDraft:
-    """Another structure in place of this one; what has begun stays, then what rises above it.
+    """Another structure in place of this one; what has begun stays, then all that is above it.
 
     Of that only the `values` leave that are played with then.
     """
     kept = draft.rows[: draft.frozen]
     periods = structure.periods
     if kept:
-        last = max(row.period.big_blind for row in kept)
-        first = next((i for i, p in enumerate(periods) if p.big_blind > last), len(periods))
+        last = max(_height(row.period) for row in kept)
+        first = next((i for i, p in enumerate(periods) if _height(p) > last), len(periods))
         periods = tuple(
             replace(p, colour_up=tuple(v for v in p.colour_up if v in values)) for p in periods[first:]
         )
     rows = (*kept, *(DraftRow(row) for row in typed_rows(periods)))
     hands = structure.hands or draft.hands
     return StructureDraft(structure.name, structure.ante_kind, rows, draft.frozen, hands)
+
+
+def _height(level: Period) -> tuple[Chips, Chips, Chips]:
+    """Order of levels: by big blind, small blind and ante; blinds may stay while the ante comes."""
+    return level.big_blind, level.small_blind, level.ante
 
 
 def typed(draft: StructureDraft, row: int, cell: StructureCell, text: str) -> StructureDraft:

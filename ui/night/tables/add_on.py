@@ -112,7 +112,7 @@ class AddOnTask(Task):
         self.list.setColumnHidden(CARD, True)
         self.add(self.list)
         self.everybody = self.add_tick(say("Those too who have answered"))
-        self.method = self.add_method(METHODS)
+        self.method = self.add_payment(METHODS)
         self.no = PressButton(say("No add-on"), self.decline)
         self.end = PressButton(say("Close the add-on round"), self.close_round)
         self.sheet = PressButton(say("Print list"), self.print_list)
@@ -185,7 +185,8 @@ class AddOnTask(Task):
         self.listing.print_list()
 
     def after(self, _done: Done) -> None:
-        """The next one."""
+        """The next one, paid as usual."""
+        self.usual_again(self.method)
         self.field.clear()
         self.list.clearSelection()
         self.refresh()

@@ -12,10 +12,11 @@ from director.desk.commands import (
     EvenTables,
 )
 from director.tournament.bounties.evolve import is_mystery
+from director.tournament.bounties.knock_outs import standing_knock_outs
 from director.tournament.due import tables_due
 from director.tournament.events import Bust
 from director.tournament.settings import Purchase, RoundShape
-from director.tournament.state import Status, Tournament
+from director.tournament.state import EntryStatus, Status, Tournament
 from director.values.ids import EntryId, Seat
 from ui.console.console import Console
 from ui.console.printing import send
@@ -89,6 +90,17 @@ class AtTables(TaskPage):
         state = self._console.state()
         return state is not None and state.settings.add_on is not None and self.plays()
 
+    def has_knock_out(self) -> bool:
+        """Somebody was knocked out, and who did it may be corrected."""
+        state = self._console.state()
+        return state is not None and self.plays() and bool(standing_knock_outs(state))
+
+    def has_disqualified(self) -> bool:
+        """Somebody was disqualified."""
+        state = self._console.state()
+        entries = state.entries.values() if state is not None else ()
+        return any(entry.status is EntryStatus.DISQUALIFIED for entry in entries)
+
     def add_on_round(self) -> None:
         """Who may still take the add-on."""
         self.open_task(AddOnTask(self._console, self))
@@ -147,7 +159,8 @@ class AtTables(TaskPage):
         if state is None or entry is None:
             return None
         kind = next((kind for kind, _ in offers(state)), Purchase.REBUY)
-        return BuyExtra(state.id, entry, kind, till_of(self._console), stack=0)
+        nobody = kind is Purchase.REBUY
+        return BuyExtra(state.id, entry, kind, till_of(self._console), stack=0, nobody=nobody)
 
     def breaking(self) -> Command | None:
         """The tables that are marked broken, or the selected one."""

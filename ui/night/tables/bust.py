@@ -6,10 +6,9 @@ from PySide6.QtCore import Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QButtonGroup, QFrame, QWidget
 
-from director.desk.commands import BuyExtra, Command, RegisterPlayer
+from director.desk.commands import Command, RegisterPlayer
 from director.desk.desk import Done
 from director.texts import N_, Texts
-from director.tournament.settings import Purchase
 from director.tournament.state import Tournament
 from director.values.ids import EntryId, Seat
 from ui.console.console import Console
@@ -20,15 +19,13 @@ from ui.night.tables.bust_words import (
     button_words,
     carries_bounty,
     command_of,
-    entry_at,
     fates,
     going_out,
     kept,
     misread,
     only_winner,
     place_words,
-    read_seats,
-    says_nobody,
+    rebuy_of,
     stacks_decide,
 )
 from ui.parts.console_facts import till_of
@@ -36,6 +33,7 @@ from ui.parts.numbers import FiguresField, NumberField
 from ui.parts.panel import PressButton, Words, clear
 from ui.parts.readiness import Readiness
 from ui.parts.task import Task
+from ui.parts.typed_seats import entry_at, read_seats, says_nobody
 from ui.widgets.layout import cells, vbox
 from ui.widgets.plain import tip
 from ui.widgets.still import still
@@ -138,11 +136,7 @@ class BustTask(Task):
 
     def _rebuys(self, state: Tournament) -> tuple[Command, ...]:
         till = till_of(self._console)
-        return tuple(
-            BuyExtra(state.id, loser.entry, Purchase.REBUY, till, stack=0)
-            for loser in self.losers()
-            if loser.fate is Fate.REBUY
-        )
+        return tuple(rebuy_of(state, loser, till) for loser in self.losers() if loser.fate is Fate.REBUY)
 
     def _missing_stack(self) -> "LoserRow | None":
         if self.tied.isChecked() or not stacks_decide(self.losers()):
@@ -172,7 +166,7 @@ class BustTask(Task):
         self.tied.setVisible(ordered)
         for row in self.rows.values():
             row.ask_who(carries_bounty(state, row.loser()))
-            row.suppose(only_winner(state, going_out(losers)))
+            row.suppose(only_winner(state, losers))
             row.ask_stack(ordered and not self.tied.isChecked() and row.fate() is not Fate.REBUY)
         self.problem.say(self._misread(state))
         said = (place_words(state, losers, self._texts), bounty_words(state, losers, self._texts))
@@ -287,7 +281,7 @@ class LoserRow(QFrame):
             self._loser.seat,
             self._loser.name,
             self.stack.number() if not self.stack.isHidden() else None,
-            seats if self._fate is not Fate.REBUY else (),
+            seats,
             self._fate,
             nobody,
         )
@@ -348,7 +342,6 @@ class LoserRow(QFrame):
             button.setChecked(other is fate)
             words = self._texts.say(_FATES[other])
             button.setText(f"{words}   R" if other is following else words)
-        self.by.setVisible(fate is not Fate.REBUY)
 
 
 def _short(seat: Seat, table: int) -> str:

@@ -1,10 +1,9 @@
 """Going out as it is typed: seats in short, who is meant, and the command that follows."""
 
-import re
 from collections.abc import Mapping, Sequence
 from enum import Enum
 
-from director.desk.commands import BustPlayers
+from director.desk.commands import BustPlayers, BuyExtra
 from director.texts.texts import Texts
 from director.texts.till_words import paid_words
 from director.tournament.bounties import head_won, wins_something
@@ -12,11 +11,15 @@ from director.tournament.entries import again_refusals
 from director.tournament.events import Bust
 from director.tournament.extras import may_rebuy
 from director.tournament.heads import HeadWon
+from director.tournament.settings import Purchase
 from director.tournament.state import Entry, Status, Tournament
 from director.values.dataclass import Value, replace
-from director.values.ids import EntryId, Seat
+from director.values.ids import EntryId, Seat, TillId
 from director.values.payment import Method
 from director.values.quantity import Chips, Micros
+from ui.parts.typed_seats import entry_at as entry_at
+from ui.parts.typed_seats import misread as misread
+from ui.parts.typed_seats import read_seats as read_seats
 
 
 class Fate(Enum):
@@ -41,33 +44,6 @@ class Loser(Value):
     fate: Fate = Fate.OUT
     nobody: bool = False
     """Nobody won the last chips: said with 0 where a seat is asked for."""
-
-
-def read_seats(text: str, table: int) -> tuple[Seat, ...]:
-    """Seats as typed: `4`, `4 7`, or `2/4` for another table; words that are no seat are left out."""
-    found = (_seat(word, table) for word in re.split(r"[\s,;+]+", text.strip()))
-    return tuple(dict.fromkeys(seat for seat in found if seat is not None))
-
-
-def misread(text: str, t: Tournament, table: int, texts: Texts) -> str:
-    """What of the typed seats makes no sense, in a sentence; empty when all are players."""
-    for word in filter(None, re.split(r"[\s,;+]+", text.strip())):
-        seat = _seat(word, table)
-        if seat is None:
-            return texts.say("“{word}” is no seat: type 4, or 2/4 for another table.", word=word)
-        if entry_at(t, seat) is None:
-            return texts.say(
-                "Nobody sits at table {table} seat {seat}.", table=seat.table, seat=seat.number
-            )
-    return ""
-
-
-def entry_at(t: Tournament, seat: Seat) -> EntryId | None:
-    """Who sits at a seat; nobody where there is no such seat."""
-    table = t.tables.get(seat.table)
-    if table is None or not table.is_open or not 1 <= seat.number <= table.size:
-        return None
-    return table.at(seat.number)
 
 
 def fates(t: Tournament, entry: Entry, at: Micros) -> tuple[Fate, ...]:
@@ -109,14 +85,9 @@ def kept(losers: Sequence[Loser], before: Mapping[EntryId, Loser]) -> tuple[Lose
     )
 
 
-def says_nobody(text: str) -> bool:
-    """Whether 0 was typed where the seat of who knocked a player out is asked for."""
-    return text.strip() == "0"
-
-
 def carries_bounty(t: Tournament, loser: Loser) -> bool:
-    """A head or an envelope is won with whoever goes out: it must be told by whom, or by nobody."""
-    return loser.fate is not Fate.REBUY and wins_something(t, t.entries[loser.entry])
+    """A head or an envelope is won with the last chips: it must be told by whom, or by nobody."""
+    return wins_something(t, t.entries[loser.entry])
 
 
 def only_winner(t: Tournament, losers: Sequence[Loser]) -> Seat | None:
@@ -153,8 +124,7 @@ def bounty_words(t: Tournament, losers: Sequence[Loser], texts: Texts) -> str:
 
 
 def _head(t: Tournament, loser: Loser) -> HeadWon:
-    by = [entry for seat in loser.by if (entry := entry_at(t, seat)) is not None]
-    return head_won(t, t.entries[loser.entry], by)
+    return head_won(t, t.entries[loser.entry], winners_in(t, loser))
 
 
 def place_words(t: Tournament, losers: Sequence[Loser], texts: Texts) -> str:
@@ -190,13 +160,20 @@ def button_words(t: Tournament, losers: Sequence[Loser], texts: Texts) -> str:
     return texts.say("Bust")
 
 
+def rebuy_of(t: Tournament, loser: Loser, till: TillId) -> BuyExtra:
+    """The command by which a player who has lost all chips buys again."""
+    winners = winners_in(t, loser)
+    return BuyExtra(
+        t.id, loser.entry, Purchase.REBUY, till, stack=0,
+        knocked_out_by=winners, nobody=loser.nobody and not winners,
+    )  # fmt: skip
+
+
+def winners_in(t: Tournament, loser: Loser) -> tuple[EntryId, ...]:
+    """Who sits at the seats that have won the last chips."""
+    return tuple(entry for seat in loser.by if (entry := entry_at(t, seat)) is not None)
+
+
 def _bust(t: Tournament, loser: Loser) -> Bust:
-    by = tuple(entry for seat in loser.by if (entry := entry_at(t, seat)) is not None)
+    by = winners_in(t, loser)
     return Bust(loser.entry, loser.stack, by, nobody=loser.nobody and not by)
-
-
-def _seat(word: str, table: int) -> Seat | None:
-    match = re.fullmatch(r"(?:(\d{1,3})[/.-])?(\d{1,2})", word)
-    if match is None:
-        return None
-    return Seat(int(match[1] or table), int(match[2]))

@@ -65,7 +65,7 @@ class EnvelopeTask(Task):
             return
         left = made.left
         self.line.say(self._texts.count("{n} envelope is sealed", "{n} envelopes are sealed", len(left)))
-        self.sealed.say(self.say("Sealed: {numbers}", numbers=spans_of(left)) if left else "")
+        self.sealed.say(self._left_words(state, made))
         self.opened.say(self._last(state, made))
         self._show_values(state, still_sealed(made))
         shares = token is None and not list(share_refusals(state))
@@ -78,6 +78,8 @@ class EnvelopeTask(Task):
         if state.envelopes is None:
             return MakeEnvelopes(state.id)
         token, number = next_token(state), self.number.number()
+        if number is None and state.envelopes.lying_open:
+            number = state.envelopes.lying_open[0][0]
         if token is not None:
             return OpenEnvelope(state.id, token.entry, number) if number is not None else None
         return ShareEnvelopes(state.id)
@@ -99,6 +101,19 @@ class EnvelopeTask(Task):
         self.number.clear()
         self.refresh()
         self.begin()
+
+    def _left_words(self, state: Tournament, made: Envelopes) -> str:
+        """The numbers still to be won; what lies open goes to the next knock-out."""
+        sealed, currency = made.sealed, state.settings.currency
+        parts = [self.say("Sealed: {numbers}", numbers=spans_of(sealed))] if sealed else []
+        parts += [
+            self.say(
+                "Envelope {number} lies open with {found}: the next knock-out has it.",
+                number=number, found=self._texts.money(cents, currency),
+            )
+            for number, cents in made.lying_open
+        ]  # fmt: skip
+        return "\n".join(parts)
 
     def _who(self, token: Token | None) -> str:
         if token is None:

@@ -3,9 +3,9 @@
 from collections.abc import Callable, Iterator
 from functools import partial
 
-from director.desk.commands import Command, CorrectOutOrder, ReinstateEntry
-from director.tournament.seating import shortest_tables, vacant
-from director.tournament.state import EntryStatus
+from director.desk.commands import Command, CorrectOutOrder, ForfeitPrize, ReinstateEntry
+from director.tournament.seating import seat_refusals, shortest_tables, vacant
+from director.tournament.state import EntryStatus, Status
 from director.values.ids import EntryId
 from ui.console.console import Console
 from ui.night.tables.bust_words import read_seats
@@ -32,9 +32,10 @@ class ReinstateTask(Task):
     def __init__(self, console: Console) -> None:
         super().__init__(console, console.texts.say("Bring back"))
         self.line.say(self.say("For a player who was recorded as out by mistake."))
-        self.who = self.add_choice(self.say("Player"), self._gone())
+        self.who = self.add_choice(self.say("Player"), self._gone(), on=self._propose)
         hint = self.say("Seat: 2/4 for table 2 seat 4")
-        self.seat = self.add_figures(self.say("To seat"), hint, self._free())
+        self.seat = self.add_figures(self.say("To seat"), hint)
+        self._propose()
         self.starts = self.seat
         self.add_button(self.say("Bring back"))
 
@@ -52,11 +53,41 @@ class ReinstateTask(Task):
             if state and state.entries[row.entry].status is EntryStatus.BUSTED:
                 yield f"{row.place(self._texts)}   {row.who}", row.entry
 
+    def _propose(self) -> None:
+        """Propose the seat that the player left while it is free, else one at the shortest table."""
+        state, entry = self.state(), self.who.value()
+        left = state.entries[entry].seat_left if state is not None and entry is not None else None
+        own = state is not None and left is not None and not seat_refusals(state, left)
+        self.seat.setText(f"{left.table}/{left.number}" if own and left is not None else self._free())
+
     def _free(self) -> str:
-        """A free seat at the shortest table is proposed."""
+        """A free seat at the shortest table."""
         state = self.state()
         tables = shortest_tables(state.open_tables) if state else ()
         return next((f"{table.number}/{vacant(table)[0]}" for table in tables if vacant(table)), "")
+
+
+class ForfeitTask(Task):
+    """Takes the prize from a disqualified player; all who went out before move up."""
+
+    def __init__(self, console: Console) -> None:
+        super().__init__(console, console.texts.say("Forfeit a prize"))
+        say, state = self.say, self.state()
+        self.line.say(
+            say("A disqualified player loses place and prize; all who went out before move up.")
+        )
+        entries = state.entries.values() if state is not None else ()
+        out = [entry.id for entry in entries if entry.status is EntryStatus.DISQUALIFIED]
+        self.who = self.add_choice(say("Player"), [(self.name(entry), entry) for entry in out])
+        self.add_reason()
+        self.add_second()
+        self.add_button(say("Forfeit it"), wide=True)
+
+    def command(self) -> Command | None:
+        state, entry = self.state(), self.who.value()
+        if state is None or entry is None or not self.reason():
+            return None
+        return ForfeitPrize(state.id, entry)
 
 
 class OrderTask(Task):
@@ -88,6 +119,8 @@ class OrderTask(Task):
         )
         self.starts = self.list
         self._show()
+        self.why = self.add_reason()
+        self.show_field(self.why, state is not None and state.status is Status.FINISHED)
         self.add_button(texts.say("Keep this order"))
 
     def begin(self) -> None:

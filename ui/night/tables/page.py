@@ -11,6 +11,7 @@ from director.desk.commands import (
     BustPlayers,
     BuyExtra,
     CloseAddOnRound,
+    CorrectHead,
     CorrectMatch,
     CorrectOutOrder,
     CorrectSeats,
@@ -18,6 +19,7 @@ from director.desk.commands import (
     Disqualify,
     DrawButton,
     DrawRound,
+    ForfeitPrize,
     FormFinalTable,
     GivePenalty,
     GiveSeeds,
@@ -44,6 +46,8 @@ from director.values.event import Change
 from director.values.ids import EntryId, Seat, TournamentId
 from director.values.quantity import SECOND, Micros
 from ui.console.console import BustPlace, Console, EntryPlace, Place, Work
+from ui.night.clock.time_calls import in_break_words
+from ui.night.prizes.bounty_panel import CorrectHeadTask
 from ui.night.tables.at_tables import AtTables, is_called
 from ui.night.tables.balance import BalancePanel
 from ui.night.tables.balance_words import BalanceView, Need, balance_view
@@ -52,7 +56,7 @@ from ui.night.tables.bust import BustTask
 from ui.night.tables.button import ButtonTask, StacksTask
 from ui.night.tables.envelopes import EnvelopeTask
 from ui.night.tables.late_stacks import LateStacksTask
-from ui.night.tables.out_order import OrderTask, ReinstateTask
+from ui.night.tables.out_order import ForfeitTask, OrderTask, ReinstateTask
 from ui.night.tables.player_tasks import MoveTask, PenaltyTask, QualifyTask, RebuyTask
 from ui.night.tables.rounds import RoundLevelsTask, RoundTask
 from ui.night.tables.seeds import SeedsTask
@@ -160,6 +164,12 @@ class TablesPage(AtTables):
         if state is not None:
             self._plan(state)
         self.balance_panel.start()
+
+    def calls_in_break(self) -> str:
+        """Words for a clock that is called in a break; a ruling is never asked about."""
+        state, chosen = self._console.state(), self.seat()
+        called = state is not None and chosen is not None and is_called(state, chosen)
+        return "" if called else in_break_words(self._console)
 
     def call_or_rule(self) -> None:
         """T calls the clock; once more it goes to what the floorman may rule."""
@@ -340,6 +350,8 @@ MYSTERY = Needed(TablesPage.has_envelopes, N_("Only a tournament with mystery bo
 MILESTONE = Needed(TablesPage.may_qualify, N_("Select a player of a satellite with a milestone."))
 ADD_ON = Needed(TablesPage.has_add_on, N_("This tournament sells no add-on, or is not played."))
 BRACKET = Needed(TablesPage.has_bracket, N_("Only a bracket that is not played yet is seeded."))
+DISQUALIFIED = Needed(TablesPage.has_disqualified, N_("Nobody is disqualified."))
+KNOCK_OUT = Needed(TablesPage.has_knock_out, N_("Nobody was knocked out yet."))
 ROUNDS = Needed(TablesPage.has_rounds, N_("This tournament is not played in rounds."))
 AT_TABLE: tuple[Action[TablesPage], ...] = (
     Action(
@@ -380,7 +392,14 @@ AT_TABLE: tuple[Action[TablesPage], ...] = (
     Action(
         "break", N_("Break table…"), "K", _at_tables(BreakTask), TablesPage.breaking, gives=(BreakTable,)
     ),
-    Action("call", N_("Call the clock"), "T", TablesPage.call_or_rule, command=TablesPage.calling),
+    Action(
+        "call",
+        N_("Call the clock"),
+        "T",
+        TablesPage.call_or_rule,
+        command=TablesPage.calling,
+        asks=TablesPage.calls_in_break,
+    ),
 )
 """What is done at a table: these are the buttons at the side."""
 MORE: tuple[Action[TablesPage], ...] = (
@@ -388,8 +407,12 @@ MORE: tuple[Action[TablesPage], ...] = (
            _with_player(partial(MoveTask, wrong_seat=True)), needs=PLAYER, gives=(CorrectSeats,)),
     Action("reinstate", N_("Bring a player back…"), "", _in_room(ReinstateTask),
            gives=(ReinstateEntry,)),
+    Action("knock_out", N_("Correct a knock-out…"), "", _in_room(CorrectHeadTask),
+           needs=KNOCK_OUT, gives=(CorrectHead,)),
     Action("order", N_("Correct the order of going out…"), "", _in_room(OrderTask),
            gives=(CorrectOutOrder,)),
+    Action("forfeit", N_("Forfeit a prize…"), "", _in_room(ForfeitTask), needs=DISQUALIFIED,
+           gives=(ForfeitPrize,)),
     Action("final", N_("Final table…"), "", _at_tables(FinalTableTask), gives=(FormFinalTable,)),
     Action("redraw", N_("Draw all seats anew…"), "", TablesPage.redraw, gives=(RedrawTables,)),
     Action("open", N_("Open tables…"), "O", _in_room(OpenTablesTask), gives=(OpenTable,)),

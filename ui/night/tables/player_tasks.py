@@ -16,13 +16,13 @@ from director.values.ids import EntryId, Seat
 from ui.console.console import Console
 from ui.console.printing import print_of
 from ui.night.players.registration_confirm import METHODS
-from ui.night.tables.bust_words import entry_at, read_seats
 from ui.parts.console_facts import till_of
+from ui.parts.money.tender import TenderFields
 from ui.parts.names import seat_words
 from ui.parts.panel import PressButton, Words, clear
 from ui.parts.people.words import offers
 from ui.parts.task import Task
-from ui.parts.tender import TenderFields
+from ui.parts.typed_seats import entry_at, read_seats, winners_of
 from ui.widgets.layout import vbox
 from ui.widgets.plain import tip
 
@@ -146,9 +146,12 @@ class RebuyTask(PlayerTask):
     def __init__(self, console: Console, entry: EntryId) -> None:
         super().__init__(console, console.texts.say("Rebuy"), entry)
         self.what = self.add_choice(self.say("Purchase"), self._offered())
-        self.method = self.add_method(METHODS)
+        self.method = self.add_payment(METHODS)
         self.tender = self.add_field("", TenderFields(console, self))
         self.missed = self.add_tick(self.say("Has missed a hand since the all-in"))
+        self.by = self.add_figures(
+            self.say("Last chips won by seat"), self.say("Empty: has chips left; 0 = nobody won them")
+        )
         self.stack = self.add_number(self.say("Chips that the player has"))
         sell = self.add_button(self.say("Sell"), wide=True)
         state = self.state()
@@ -162,8 +165,10 @@ class RebuyTask(PlayerTask):
         if state is not None and kind is not None:
             due, currency = offer_of(state.settings, kind).price.total, state.settings.currency
             self.tender.price(due, currency)
-            asks = kind is Purchase.REBUY and bool(state.settings.rebuy_below)
+            lost = bool(self.by.text().strip())
+            asks = kind is Purchase.REBUY and bool(state.settings.rebuy_below) and not lost
             self.show_field(self.stack, asks)
+            self.show_field(self.by, kind is Purchase.REBUY)
 
     def cost(self) -> str:
         return self.tender.cost(self.method.chosen())
@@ -174,8 +179,14 @@ class RebuyTask(PlayerTask):
             return None
         kind, till = self.what.value() or Purchase.REBUY, till_of(self._console)
         method, missed, tender = self.method.chosen(), self.missed.isChecked(), self.tender.tender()
-        stack = self.stack.number() if kind is Purchase.REBUY else None
-        return c.BuyExtra(state.id, self._entry, kind, till, method, missed, tender, stack)
+        if kind is not Purchase.REBUY:
+            return c.BuyExtra(state.id, self._entry, kind, till, method, missed, tender)
+        seat = self.sits()
+        last = winners_of(state, self.by.text(), seat.table if seat else 0)
+        if last is None:
+            return None
+        stack = 0 if any(last) else self.stack.number()
+        return c.BuyExtra(state.id, self._entry, kind, till, method, missed, tender, stack, *last)
 
     def _offered(self) -> Iterator[tuple[str, Purchase]]:
         state = self.state()

@@ -98,9 +98,15 @@ def _compared(found: Replayed, texts: Texts) -> tuple[str, str]:
 
 
 def _difference(one: Difference, scale: int, texts: Texts) -> str:
-    return texts.say(
+    said = texts.say(
         "seat {seat}: printed {expected}, played {got}",
         seat=one.seat,
         expected=chips(texts, int(one.expected * scale), scale),
         got=chips(texts, int(one.got * scale), scale),
     )
+    return of_player(said, one.name)
+
+
+def of_player(said: str, name: str) -> str:
+    """What is said of a seat, after the player whom the file names there."""
+    return f"{name}, {said}" if name else said

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any
 
 from babel.numbers import get_decimal_symbol, get_group_symbol
 
-from director.files.csv_text import Cell, csv_file, guarded
 from director.files.file_names import file_called
+from director.files.table_file import Cell, guarded, table_file
 from director.texts import Texts
 from director.values.dataclass import Value
 from director.values.quantity import Micros
@@ -36,11 +36,10 @@ class ListShown(Value):
 
     def table(self, texts: Texts) -> bytes:
         """For a spreadsheet: with the signs that one expects where this language is spoken."""
-        point = get_decimal_symbol(texts.locale)
         columns = [_written(column, self.rows, texts) for column in self.columns]
         header = [title for title, _ in columns]
         cells = zip(*(cells for _, cells in columns), strict=True)
-        return csv_file(header, cells, ";" if point == "," else ",", point)
+        return table_file(header, cells, texts)
 
     def pasted(self) -> str:
         """A line a row, with tabs between; what a spreadsheet would read as a formula is none."""

@@ -33,6 +33,8 @@ class Candidate(Value):
     """A person with the line below the name and the gravest thing to know."""
 
     person: Person
+    name: str
+    """As the house names people, told from namesakes."""
     line: str
     flag: Flag | None
 
@@ -101,10 +103,10 @@ class _Rows(QAbstractListModel):
         if candidate is None:
             return None
         if role == Qt.ItemDataRole.DisplayRole:
-            return candidate.person.sort_name
+            return candidate.name
         if role == Qt.ItemDataRole.ToolTipRole:
             flag = f"\n{candidate.flag.text}" if candidate.flag else ""
-            return tip(f"{candidate.person.sort_name}\n{candidate.line}{flag}")
+            return tip(f"{candidate.name}\n{candidate.line}{flag}")
         return candidate if role == Qt.ItemDataRole.UserRole else None
 
 
@@ -124,7 +126,7 @@ class _Cells(QStyledItemDelegate):
         flag = candidate.flag
         name = tone("red" if candidate.person.barred and flag and flag.tone == "red" else "text")
         upper, lower = area.adjusted(12, 5, -8, -22), area.adjusted(12, 24, -8, -4)
-        who = with_both_ends(QFontMetrics(font(Size.TEXT)), candidate.person.sort_name, upper.width())
+        who = with_both_ends(QFontMetrics(font(Size.TEXT)), candidate.name, upper.width())
         _line(painter, upper, who, name, Size.TEXT)
         colour, words = (tone(flag.tone), flag.text) if flag else (tone("muted"), candidate.line)
         _line(

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator
 
 from director.desk.commands import ChangeFacts
-from director.desk.house.people import GUARDED, Person
+from director.desk.house.people import GUARDED, Person, called
 from director.texts import Texts
 from director.values.dataclass import replace
 from director.values.iban import grouped
@@ -21,7 +21,7 @@ class GuardedQuestion(Question):
         super().__init__(texts.say("Change what is guarded?"))
         self._console, self._then = console, then
         self._command = guarded_command(before, after)
-        self.add_words(before.name, "heading")
+        self.add_words(called(console.people(), before), "heading")
         for line in change_lines(texts, before, after):
             self.add_words(line)
         self.add_words(

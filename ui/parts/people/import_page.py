@@ -1,6 +1,7 @@
 """A list of people from a file: how it is read, what each column is, what becomes of each row."""
 
 from pathlib import Path
+from typing import Any
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
@@ -15,10 +16,12 @@ from PySide6.QtWidgets import (
 )
 
 from director.desk.desk import Done
+from director.files.birth_dates import DateOrder
 from director.files.csv_text import ENCODINGS, SEPARATORS, Guess, guess_encoding
 from director.files.faults import Fault
 from director.files.import_columns import FIELD_NAMES, Mapped, PersonField
-from director.files.people_import import Outcome, RowReport, visible
+from director.files.people_cells import NameOrder, visible
+from director.files.people_import import Alike, Outcome, RowReport
 from director.texts import N_, Texts
 from ui.console.console import Console
 from ui.parts.choice import Choice
@@ -31,6 +34,7 @@ from ui.parts.people.import_words import (
     ImportSource,
     Result,
     load,
+    not_taken,
     summary,
 )
 from ui.widgets.layout import hbox, vbox
@@ -140,6 +144,10 @@ class ImportPage(QWidget):
             mapped,
             bars=self.bars.isChecked(),
             genders=self._console.house.gender_asked,
+            alike=self.alike.chosen(),
+            dates=self.dates.chosen(),
+            names=self.names.chosen(),
+            usual=NameOrder.FAMILY if self._console.house.family_first else NameOrder.GIVEN,
         )
         self.reader.start(source, self._console.people())
 
@@ -154,6 +162,7 @@ class ImportPage(QWidget):
         self._ask_encoding()
         self.fault.say(fault.said(texts) if fault else "")
         self._show_cells(result)
+        self._show_orders(result)
         self.model.set_rows(_worst_first(result.reports))
         if fault is None and not result.complete:
             missing = texts.say("Say above which columns hold the given and the family name.")
@@ -164,6 +173,18 @@ class ImportPage(QWidget):
         self._judge()
         if self.choose.hasFocus() and (self.bring.isEnabled() or not self._guess.sure):
             (self.bring if self.bring.isEnabled() else self.sure).setFocus()
+
+    def _show_orders(self, result: Result) -> None:
+        """What the columns do not tell is asked; what nothing is taken of is said."""
+        self.not_taken.say(not_taken(result, self._console.texts))
+        asked = (
+            (self.dates, result.asks_order or self.dates.chosen() is not None),
+            (self.names, PersonField.FULL_NAME in result.mapped),
+            (self.alike, result.asks_alike() or self.alike.chosen() is not Alike.ASK),
+        )
+        for box, shown in asked:
+            box.setVisible(shown)
+            self._captions[box].setVisible(shown)
 
     def _ask_encoding(self) -> None:
         """Eight bits are never certain: the letters must be looked at."""
@@ -213,6 +234,13 @@ class ImportPage(QWidget):
 
     def _show_nothing(self) -> None:
         self.bars.setChecked(False)
+        self._filling = True
+        for box in self._captions:
+            box.setCurrentIndex(0)
+        self._filling = False
+        for widget in (*self._captions, *self._captions.values()):
+            widget.hide()
+        self.not_taken.say("")
         self._data, self._result = b"", None
         self._guess = Guess("utf-8", sure=True)
         self.file.say("")
@@ -260,12 +288,21 @@ class ImportPage(QWidget):
         return box
 
     def _on_mapped(self) -> None:
-        boxes = [self.preview.cellWidget(0, column) for column in range(self.preview.columnCount())]
-        self._read(tuple(box.chosen() for box in boxes if isinstance(box, Choice)))
+        self._read(self._chosen_columns())
 
-    def _on_how(self) -> None:
+    def _chosen_columns(self) -> Mapped:
+        boxes = [self.preview.cellWidget(0, column) for column in range(self.preview.columnCount())]
+        return tuple(box.chosen() for box in boxes if isinstance(box, Choice))
+
+    def _on_text(self) -> None:
+        """Other letters or cells have other columns."""
         if not self._filling and self._data:
             self._read(None)
+
+    def _on_how(self) -> None:
+        """Read again; what each column holds stays as it was chosen."""
+        if not self._filling and self._data:
+            self._read(self._chosen_columns())
 
     def _parts(self) -> None:
         texts = self._console.texts
@@ -277,12 +314,14 @@ class ImportPage(QWidget):
         self.separator.add(texts.say("As it seems"), None)
         for sign in SEPARATORS:
             self.separator.add(texts.say(SEPARATOR_NAMES[sign]), sign)
-        self.encoding.currentIndexChanged.connect(lambda _row: self._on_how())
-        self.separator.currentIndexChanged.connect(lambda _row: self._on_how())
+        self.encoding.currentIndexChanged.connect(lambda _row: self._on_text())
+        self.separator.currentIndexChanged.connect(lambda _row: self._on_text())
+        self._order_parts(texts)
         self.bars = QCheckBox(texts.say("Everybody in this list is barred from the house"), self)
         self.bars.toggled.connect(lambda _on: self._on_how())
         self.doubt = Words("", "amber")
         self.sure = PressButton(texts.say("The names look right"), self._confirm)
+        self.not_taken = Words("", "muted")
         self.fault = Words("", "red")
         self.preview = QTableWidget(self)
         self.preview.setTabKeyNavigation(False)
@@ -301,6 +340,32 @@ class ImportPage(QWidget):
         self.bring = PressButton("", self._import, "primary")
         self.cancel = PressButton(texts.say("Cancel") + ESC_SIGN, self.leave)
 
+    def _order_parts(self, texts: Texts) -> None:
+        """Boxes for what a list does not tell by itself."""
+        self.dates: Choice[DateOrder | None] = Choice(self)
+        self.dates.add(texts.say("As it seems"), None)
+        self.dates.add(texts.say("Day first: 31/1/1990"), DateOrder.DAY)
+        self.dates.add(texts.say("Month first: 1/31/1990"), DateOrder.MONTH)
+        self.names: Choice[NameOrder | None] = Choice(self)
+        self.names.add(texts.say("As it seems"), None)
+        self.names.add(texts.say("Given name first"), NameOrder.GIVEN)
+        self.names.add(texts.say("Family name first"), NameOrder.FAMILY)
+        self.alike: Choice[Alike] = Choice(self)
+        self.alike.add(texts.say("Leave them out"), Alike.ASK)
+        self.alike.add(texts.say("They are the same people"), Alike.SAME)
+        self.alike.add(texts.say("They are other people"), Alike.OTHERS)
+        captions: dict[Choice[Any], str] = {
+            self.dates: texts.say("Dates"),
+            self.names: texts.say("Names"),
+            self.alike: texts.say("Who looks like somebody known"),
+        }
+        self._captions: dict[Choice[Any], Words] = {}
+        for box, caption in captions.items():
+            self._captions[box] = label = Words(caption, "muted")
+            label.setWordWrap(False)
+            label.setBuddy(box)
+            box.currentIndexChanged.connect(lambda _row: self._on_how())
+
     def _lay_out(self) -> None:
         texts = self._console.texts
         how = hbox(self.choose, self.file, spacing=8)
@@ -316,6 +381,7 @@ class ImportPage(QWidget):
             how.addWidget(box)
         how.addStretch(1)
         doubt = hbox((self.doubt, 1), self.sure)
+        orders = hbox(*(part for box, label in self._captions.items() for part in (label, box)), ...)
         bottom = hbox(self.summary, ..., self.cancel, self.bring, spacing=8)
         vbox(
             Words(texts.say("Import a list of people"), "title"),
@@ -323,6 +389,8 @@ class ImportPage(QWidget):
             self.bars,
             doubt,
             self.preview,
+            orders,
+            self.not_taken,
             self.fault,
             self.progress,
             (self.table, 1),

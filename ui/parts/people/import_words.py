@@ -10,11 +10,20 @@ from PySide6.QtCore import QObject, QRunnable, QThreadPool, Signal
 
 from director.desk.commands import ImportPeople
 from director.desk.house.people import Person
+from director.files.birth_dates import DateOrder
 from director.files.bounded import read_whole
 from director.files.csv_text import MOST_BYTES, Sheet, is_text, read_sheet
 from director.files.faults import Fault, fault
-from director.files.import_columns import Mapped, PersonField, guess_columns, names_are_mapped
-from director.files.people_import import Known, Outcome, Reading, RowReport
+from director.files.import_columns import (
+    Mapped,
+    PersonField,
+    guess_columns,
+    is_heading,
+    left_out,
+    names_are_mapped,
+)
+from director.files.people_cells import NameOrder, visible
+from director.files.people_import import Alike, Known, Outcome, Reading, RowReport
 from director.texts import N_, Texts
 from director.texts.file_errors import noted
 from director.values.dataclass import Value
@@ -25,6 +34,7 @@ OUTCOMES: Mapping[Outcome, str] = {
     Outcome.NEW: N_("New"),
     Outcome.CHANGED: N_("Changed"),
     Outcome.SAME: N_("Known already"),
+    Outcome.NOBODY: N_("No person"),
     Outcome.FAULTY: N_("Left out"),
 }
 OUTCOME_TONES: Mapping[Outcome, str] = {
@@ -32,6 +42,7 @@ OUTCOME_TONES: Mapping[Outcome, str] = {
     Outcome.CHANGED: "blue",
     Outcome.SAME: "muted",
     Outcome.FAULTY: "red",
+    Outcome.NOBODY: "muted",
 }
 STEP = 250
 """Progress is told after so many rows."""
@@ -48,6 +59,12 @@ class ImportSource(Value):
     """Everybody in it is barred."""
     genders: bool = False
     """The house asks the gender; else a column of it is left out."""
+    alike: Alike = Alike.ASK
+    dates: DateOrder | None = None
+    names: NameOrder | None = None
+    """The orders that were chosen; None: as it seems."""
+    usual: NameOrder = NameOrder.GIVEN
+    """The order of names in the house."""
 
 
 class Result(Value):
@@ -58,6 +75,14 @@ class Result(Value):
     reports: tuple[RowReport, ...]
     complete: bool
     """The names are mapped, so that the rows could be read."""
+    asks_order: bool = False
+    """The dates do not tell which of day and month comes first."""
+    names: NameOrder = NameOrder.GIVEN
+    """The order in which whole names were read."""
+
+    def asks_alike(self) -> bool:
+        """Whether any row looks like somebody known by name and date of birth alone."""
+        return any(report.alike for report in self.reports)
 
     def count(self, outcome: Outcome) -> int:
         """How many rows come out so."""
@@ -67,7 +92,8 @@ class Result(Value):
         """Everybody new or changed; faulty rows are left out."""
         wanted = (Outcome.NEW, Outcome.CHANGED)
         people = tuple(r.person for r in self.reports if r.person is not None and r.outcome in wanted)
-        return ImportPeople(people, self.count(Outcome.FAULTY))
+        others = {other for r in self.reports for other in r.other_than if r.outcome in wanted}
+        return ImportPeople(people, self.count(Outcome.FAULTY), tuple(sorted(others)))
 
 
 class ImportReader(QObject):
@@ -138,7 +164,7 @@ def read_all(
     step: Callable[[int, int], None] = lambda _done, _whole: None,
 ) -> Result | None:
     """Read and judge every row; None when stopped."""
-    sheet = read_sheet(source.data, source.codec, source.separator)
+    sheet = read_sheet(source.data, source.codec, source.separator, is_heading)
     found = source.mapped if source.mapped is not None else guess_columns(sheet.header)
     mapped = tuple(
         None if field is PersonField.GENDER and not source.genders else field for field in found
@@ -147,14 +173,20 @@ def read_all(
         return Result(sheet, mapped, (), complete=False)
     reports: list[RowReport] = []
     known = Known.of(people.values())
-    reading = Reading(sheet, mapped, known, lambda: PlayerId(str(uuid4())), bars=source.bars)
+    reading = Reading(
+        sheet, mapped, known, lambda: PlayerId(str(uuid4())), bars=source.bars, alike=source.alike,
+        dates=source.dates, names=source.names, usual=source.usual,
+    )  # fmt: skip
     for report in reading.reports():
         reports.append(report)
         if stop.is_set():
             return None
         if len(reports) % STEP == 0:
             step(len(reports), len(sheet.lines))
-    return Result(sheet, mapped, tuple(reports), complete=True)
+    columns = reading.columns
+    return Result(
+        sheet, mapped, tuple(reports), complete=True, asks_order=columns.asks_order, names=columns.names
+    )
 
 
 def load(path: Path) -> bytes | Fault:
@@ -180,10 +212,21 @@ def summary(result: Result, texts: Texts) -> str:
             texts.count("{n} known already", "{n} known already", result.count(Outcome.SAME)),
         ),
         (Outcome.FAULTY, texts.count("{n} left out", "{n} left out", result.count(Outcome.FAULTY))),
+        (
+            Outcome.NOBODY,
+            texts.count("{n} row is no person", "{n} rows are no people", result.count(Outcome.NOBODY)),
+        ),
     )
     return " · ".join(words for outcome, words in parts if result.count(outcome)) or texts.say(
         "No rows."
     )
+
+
+def not_taken(result: Result, texts: Texts) -> str:
+    """The columns of which nothing is taken, by their headings."""
+    headings = left_out(result.sheet.header, result.mapped)
+    names = ", ".join(visible(heading) for heading in headings)
+    return texts.say("Not taken: {columns}.", columns=names) if headings else ""
 
 
 _TOO_LARGE = N_(

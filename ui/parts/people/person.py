@@ -10,22 +10,25 @@ from PySide6.QtWidgets import QFileDialog, QLineEdit, QWidget
 
 from director.desk.commands import SavePerson
 from director.desk.desk import Done
+from director.desk.house.identity import IDENTIFYING, twins
 from director.desk.house.people import Person, called, guarded_change
 from director.files.faults import Fault
 from director.files.import_columns import FIELD_NAMES, PersonField
-from director.files.people_import import checked
+from director.files.people_cells import checked
 from director.texts import N_
 from director.texts.tournament_words import GENDERS
 from director.values.dataclass import replace
+from director.values.folding import number_key
 from director.values.ids import PlayerId
 from director.values.quantity import Cents
 from ui.console.console import Console, View
 from ui.parts.choice import Choice
-from ui.parts.console_facts import bar_flag
+from ui.parts.console_facts import bar_flag, today_of
 from ui.parts.fields import FieldPanel
 from ui.parts.leaving import Leaving
 from ui.parts.panel import ENTER, PressButton
 from ui.parts.people.guarded import GuardedQuestion, but_guarded
+from ui.parts.people.words import identity_line
 from ui.widgets.folding import folded
 from ui.widgets.keyed import of_figures, of_signs
 from ui.widgets.layout import wear
@@ -51,7 +54,8 @@ DOUBLES = {
 SCANNED = (PersonField.DOCUMENT, PersonField.CARD_NUMBER)
 NUMBERED = (*SCANNED, PersonField.BORN)
 """Mostly figures: the row of digits types them on every keyboard."""
-NEEDED = (PersonField.GIVEN_NAME, PersonField.FAMILY_NAME)
+NEEDED = (PersonField.FAMILY_NAME, PersonField.NICKNAME)
+"""One of them at least: a nickname alone is a name."""
 CLOSE = 6
 """Pixels between the fields: all of them are seen in a low window."""
 PHOTO = 240
@@ -74,12 +78,19 @@ class PersonPanel(FieldPanel):
         self._base: Person | None = None
         self._photo = b""
         self._double: Person | None = None
+        self._twins: tuple[Person, ...] = ()
+        """People of the directory who may be the same."""
         self.column.setSpacing(CLOSE)
         texts = console.texts
         self.title, self.deposit = self.add_words(role="title"), self.add_words(role="muted")
         self.faults = self.add_words(role="red")
         self.take = PressButton("", self._take_other)
+        self.doubt = self.add_words(role="amber")
         self.add(self.take)
+        self.another = self.add_tick(texts.say("It is another person"))
+        self.another.toggled.connect(lambda _on: self._check())
+        self.why = self.add_line(texts.say("Reason"))
+        self.why.textEdited.connect(lambda _text: self._check())
         self.fields: dict[PersonField, QLineEdit] = {}
         self.swap = PressButton(texts.say("Swap given and family name") + "   Ctrl+T", self.swap_names)
         self.swap.setFocusPolicy(Qt.FocusPolicy.NoFocus)
@@ -115,6 +126,14 @@ class PersonPanel(FieldPanel):
         elif field in NUMBERED:
             of_figures(line)
         line.textEdited.connect(lambda _text: self._check())
+        if field is PersonField.BORN:
+            line.editingFinished.connect(self._write_born)
+
+    def _write_born(self) -> None:
+        """Show the date that was understood."""
+        value = self._value(PersonField.BORN)
+        if isinstance(value, str) and value:
+            self.fields[PersonField.BORN].setText(value)
 
     def start_new(self, typed: str) -> None:
         """A new person, with what has been typed already as name, card or document."""
@@ -205,6 +224,8 @@ class PersonPanel(FieldPanel):
         self.gender.choose(shown.gender)
         self.show_field(self.gender, self._console.house.gender_asked)
         self.barred.setChecked(shown.barred)
+        self.another.setChecked(False)
+        self.why.clear()
         bar = bar_flag(self._console, shown)
         self.bar.say(bar.text if bar else "", bar.tone if bar else None)
         self.photo.setText(self._console.texts.say("Photo…"))
@@ -236,12 +257,14 @@ class PersonPanel(FieldPanel):
                 line.setProperty("wrong", wrong)
                 line.style().polish(line)
         self._find_double(said)
+        self._find_twins()
         self.faults.say("\n".join(said))
-        missing = [
-            texts.say(FIELD_NAMES[field]) for field in NEEDED if not self.fields[field].text().strip()
-        ]
-        self.save.setEnabled(not said and not missing)
-        self.save.setToolTip(tip(", ".join(said or missing)))
+        named = any(self.fields[field].text().strip() for field in NEEDED)
+        missing = [] if named else [texts.say(FIELD_NAMES[NEEDED[0]])]
+        unanswered = [self.doubt.text()] if self._twins and not self._told_apart() else []
+        why = said or missing or unanswered
+        self.save.setEnabled(not why)
+        self.save.setToolTip(tip(", ".join(why)))
 
     def _find_double(self, said: list[str]) -> None:
         texts, mine = self._console.texts, self._base.id if self._base else None
@@ -250,11 +273,48 @@ class PersonPanel(FieldPanel):
             value = self._value(field)
             other = _has(self._console, field, value, mine) if isinstance(value, str) and value else None
             if other is not None:
-                said.append(texts.say(have, name=other.name))
+                said.append(texts.say(have, name=called(self._console.people(), other)))
                 self._double = other
         self.take.setVisible(self._double is not None and self._before is None)
         if self._double is not None:
-            self.take.setText(texts.say("Take {name}", name=self._double.name))
+            self.take.setText(
+                texts.say("Take {name}", name=called(self._console.people(), self._double))
+            )
+
+    def _find_twins(self) -> None:
+        """Ask whether somebody new is one who is known: by name, and by the date of birth."""
+        texts, person = self._console.texts, None if self._double else self.person()
+        new = person is not None and self._differs(person)
+        people = self._console.people()
+        self._twins = twins(person, people.values()) if person and new else ()
+        self.doubt.say("\n".join(self._twin_words(twin) for twin in self._twins))
+        self.show_field(self.another, bool(self._twins))
+        asked = any(twin.barred for twin in self._twins)
+        self.show_field(self.why, asked and self.another.isChecked())
+        if self._twins and self._before is None:
+            self._double = self._twins[0]
+            self.take.setText(
+                texts.say("It is {name}: take that one", name=called(people, self._double))
+            )
+            self.take.show()
+
+    def _twin_words(self, twin: Person) -> str:
+        texts = self._console.texts
+        bar = bar_flag(self._console, twin)
+        known = identity_line(twin, today_of(self._console), texts)
+        who = f"{called(self._console.people(), twin)} · {bar.text if bar else known}"
+        return texts.say("Is it the same person? {who}", who=who)
+
+    def _differs(self, person: Person) -> bool:
+        """Whether anything is other by which somebody is told from others."""
+        before = self._before
+        return before is None or any(
+            getattr(before, field) != getattr(person, field) for field in IDENTIFYING
+        )
+
+    def _told_apart(self) -> bool:
+        barred = any(twin.barred for twin in self._twins)
+        return self.another.isChecked() and (not barred or bool(self.why.text().strip()))
 
     def _take_other(self) -> None:
         if self._double is not None:
@@ -293,7 +353,9 @@ class PersonPanel(FieldPanel):
         self._console.frame.put_over(GuardedQuestion(self._console, before, person, then))
 
     def _order(self, person: Person) -> None:
-        self._console.order(SavePerson(person), then=partial(self._on_saved, person.id))
+        saving = SavePerson(person, tuple(twin.id for twin in self._twins))
+        why = self.why.text().strip() if self._twins else ""
+        self._console.order(saving, reason=why, then=partial(self._on_saved, person.id))
 
     def _on_saved(self, player: PlayerId, _done: Done) -> None:
         self.saved.emit(player)
@@ -331,8 +393,9 @@ def small_jpeg(picture: QImage) -> bytes:
 
 
 def _has(console: View, field: PersonField, value: str, besides: PlayerId | None) -> Person | None:
-    """Who else has this document or card."""
+    """Who else has this document or card, however it is spelt."""
+    wanted = number_key(value)
     for person in console.people().values():
-        if person.id != besides and getattr(person, field.value) == value:
+        if person.id != besides and number_key(getattr(person, field.value)) == wanted:
             return person
     return None

@@ -6,7 +6,7 @@ from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QScrollArea, QWidget
 
-from director.desk.house.people import Person
+from director.desk.house.people import Person, called
 from director.values.ids import PlayerId
 from ui.console.console import Console
 from ui.parts.console_facts import bar_flag, today_of
@@ -79,7 +79,7 @@ class PlayerField(QWidget):
         if person is None:
             return
         self._player = player
-        self.who.say(person.sort_name)
+        self.who.say(called(self._console.people(), person))
         bar = bar_flag(self._console, person)
         self.line.say(bar.text if bar else self._line(person), bar.tone if bar else "muted")
         self.list.hide()
@@ -154,7 +154,8 @@ class PlayerField(QWidget):
         return [self._candidate(person, why) for person, why in known]
 
     def _candidate(self, person: Person, line: str) -> Candidate:
-        return Candidate(person, line, bar_flag(self._console, person))
+        name = called(self._console.people(), person)
+        return Candidate(person, name, line, bar_flag(self._console, person))
 
     def _line(self, person: Person) -> str:
         return identity_line(person, today_of(self._console), self._console.texts)

@@ -3,14 +3,13 @@
 from collections.abc import Iterable
 
 from director.desk.house.people import Person
-from director.files.import_columns import folded
 from director.texts.alphabet import Place, alphabetical
 from director.values.dataclass import Value
-from ui.widgets.folding import holder, needles, searched
+from director.values.folding import apart, number_key, words_of
+from ui.widgets.folding import Needles, holder, needles, searched
 
 MOST = 40
 """So many are shown; more letters find the rest."""
-_PLAIN = str.maketrans({"ł": "l", "đ": "d", "ø": "o", "ß": "s", "ς": "σ"})
 
 
 class _Known(Value):
@@ -39,52 +38,61 @@ class PeopleSearch:
             person: made.get(person) or _known(person, language) for person in people
         }
         self._everybody = tuple(sorted(self._by_person.values(), key=lambda known: known.sort_key))
-        self._last: tuple[str, tuple[_Known, ...]] = ("", self._everybody)
+        self._last: tuple[Needles, tuple[_Known, ...]] = ((), self._everybody)
 
     def find(self, query: str, most: int = MOST) -> tuple[Person, ...]:
         """Who is meant: a card or document exactly, then family names, other names, any part."""
-        wanted = plain(query)
+        wanted = needles(apart(query))
         if not wanted:
             return ()
-        found = self._narrowed(wanted)
-        number, first = "".join(wanted.split()), needles(wanted)[0]
-        ranked = sorted(found, key=lambda known: _rank(known, number, first))
+        number = number_key(query).casefold()
+        found = self._narrowed(wanted, number)
+        ranked = sorted(found, key=lambda known: _rank(known, number, wanted[0]))
         return tuple(known.person for known in ranked[:most])
 
     def by_number(self, query: str) -> Person | None:
         """Whose card or document this is."""
-        wanted = "".join(plain(query).split())
+        wanted = number_key(query).casefold()
         for known in self._everybody:
             if wanted and wanted in known.numbers:
                 return known.person
         return None
 
-    def _narrowed(self, wanted: str) -> tuple[_Known, ...]:
+    def _narrowed(self, wanted: Needles, number: str) -> tuple[_Known, ...]:
         before, found = self._last
-        narrower = wanted.isascii() and wanted.startswith(before)
-        among = found if narrower else self._everybody
-        for has in map(holder, needles(wanted)):
-            among = tuple([known for known in among if has(known.words)])
-        self._last = (wanted, among)
-        return among
+        among = found if _narrows(wanted, before) else self._everybody
+        held = among
+        for has in map(holder, wanted):
+            held = tuple([known for known in held if has(known.words)])
+        self._last = (wanted, held)
+        if held or len(wanted) == 1:
+            return held
+        return tuple(known for known in self._everybody if number in known.numbers)
 
 
-def plain(text: str) -> str:
-    """As it is compared: no accents, no capitals, no signs."""
-    return folded(text).translate(_PLAIN)
+def _narrows(wanted: Needles, before: Needles) -> bool:
+    """Whether all that is found now was found by the words before."""
+    if len(wanted) < len(before):
+        return False
+    return all(
+        len(new) == len(old) == 1 and new[0].startswith(old[0])
+        for new, old in zip(wanted, before, strict=False)
+    )
 
 
 def _known(person: Person, language: str) -> _Known:
-    numbers = tuple("".join(plain(number).split()) for number in (person.card_number, person.document))
-    names = _spelt(f"{person.family_name} {person.given_name} {person.nickname}")
+    numbers = tuple(number_key(number).casefold() for number in (person.card_number, person.document))
+    names = _spelt(person.family_name, person.given_name, person.nickname)
     words = "".join(f" {word}" for word in (*names, *(number for number in numbers if number)))
     place = alphabetical(person.sort_name, language)
     return _Known(person, place, _spelt(person.family_name), words, numbers)
 
 
-def _spelt(names: str) -> tuple[str, ...]:
-    """Every word of names, in Latin letters too where it is Greek."""
-    return tuple(plain(searched(names)).split())
+def _spelt(*names: str) -> tuple[str, ...]:
+    """Every word of names, in Latin letters too where it is not; a name of several also as one word."""
+    words = [word for name in names for word in words_of(searched(apart(name))).split()]
+    joined = ["".join(said.split()) for said in map(words_of, names) if " " in said]
+    return tuple(dict.fromkeys((*words, *joined)))
 
 
 def _rank(known: _Known, number: str, first: tuple[str, ...]) -> int:

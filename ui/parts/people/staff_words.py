@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 
 from director.desk.house.people import Staff
-from director.desk.permissions import APPROVERS
+from director.desk.permissions import APPROVERS, WITNESSES
 from director.texts import Texts
 from director.values.ids import StaffId
 from ui.widgets.folding import needles, searched
@@ -15,10 +15,12 @@ def at_work(staff: Mapping[StaffId, Staff], texts: Texts) -> tuple[Staff, ...]:
     return tuple(sorted(known, key=lambda one: texts.alphabetical(one.name)))
 
 
-def may_agree(staff: Mapping[StaffId, Staff], actor: StaffId, texts: Texts) -> tuple[Staff, ...]:
-    """Who may agree as the second person to what somebody does."""
-    known = at_work(staff, texts)
-    return tuple(member for member in known if member.role in APPROVERS and member.id != actor)
+def may_agree(
+    staff: Mapping[StaffId, Staff], actor: StaffId, texts: Texts, *, witness: bool = False
+) -> tuple[Staff, ...]:
+    """Who may agree as the second person to what somebody does, or only witness it."""
+    known, roles = at_work(staff, texts), WITNESSES if witness else APPROVERS
+    return tuple(member for member in known if member.role in roles and member.id != actor)
 
 
 def next_named(names: Sequence[str], after: int, letter: str) -> int:

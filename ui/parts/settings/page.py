@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 from functools import partial
+from typing import ClassVar
 
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent
@@ -28,6 +29,8 @@ ASK_MS = 80
 class SettingsPage(QWidget):
     """Enter does it, Esc leaves; nothing is changed before."""
 
+    ANNOUNCES: ClassVar[bool] = False
+    """A new tournament comes of it."""
     closed = Signal()
     made = Signal(object)
     """TournamentId: what was announced or changed."""

@@ -6,6 +6,7 @@ from functools import lru_cache
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QFont, QFontMetricsF
 
+from director.desk.house.people import unmarked
 from ui.look.theme import font
 
 GIVEN_SHARE = 0.55
@@ -24,8 +25,14 @@ def face(size: float, *, bold: bool = False) -> QFont:
 
 @lru_cache(maxsize=8192)
 def cut(words: str, size: float, bold: bool, width: float) -> str:
-    """The words as far as they fit."""
-    return _elided(size, bold)(words, width)
+    """The words as far as they fit; what tells a namesake apart stays behind them."""
+    plain = unmarked(words)
+    if plain == words:
+        return _elided(size, bold)(words, width)
+    mark = words.removeprefix(plain)
+    left = width - QFontMetricsF(face(size, bold=bold)).horizontalAdvance(mark)
+    whole = _elided(size, bold)(words, width) == words
+    return words if whole else f"{_elided(size, bold)(plain, left)}{mark}"
 
 
 @lru_cache(maxsize=8192)

@@ -13,7 +13,7 @@ from director.tournament.state import Button, Entry, SeatMark, StackDue, Status,
 from director.values.dataclass import Value
 from director.values.ids import EntryId, Seat
 from director.values.quantity import Chips, Micros
-from ui.parts.names import People, given_name, person_name, seat_words
+from ui.parts.names import People, person_name, seat_words, second_name
 
 NAMED = "◊"
 """Marks the bounty of a named player."""
@@ -231,7 +231,7 @@ class _Words:
             seat=seat,
             entry=entry.id,
             name=name,
-            given=given_name(self._people, entry.player),
+            given=second_name(self._people, entry.player),
             stack=compact(self._texts, entry.stack) if entry.stack is not None else "",
             whole=self._texts.number(entry.stack) if entry.stack is not None else "",
             head=self._head(entry),

@@ -6,17 +6,19 @@ from director.series.flights.pool import EventPrizes
 from director.texts.texts import Texts
 from director.texts.tournament_words import game_code
 from director.tournament.clock import Reading, next_break_in, reading, registration_open
+from director.tournament.elimination import places
+from director.tournament.prizes import is_bubble
 from director.tournament.rounds.third import is_open
 from director.tournament.state import Status, Tournament
 from director.tournament.structure import Period
-from director.tournament.winnings import is_decided
+from director.tournament.winnings import expected_places, is_decided, winnings
 from director.values.dataclass import Value
 from director.values.ids import PlayerId
 from director.values.quantity import MINUTE, SECOND, Micros
 from ui.parts.wall import figures, prizes, words
 from ui.parts.wall.alerts import alerts, calls, facts
 from ui.parts.wall.prizes import Standing
-from ui.parts.wall.view import Board, Mood, Stat, Ticking, WallView
+from ui.parts.wall.view import Board, Mood, RunnerUp, Stat, Ticking, WallView
 
 NameOf = Callable[[PlayerId], str]
 
@@ -77,7 +79,15 @@ def _mood_in_play(tournament: Tournament, now: Reading, at: Micros) -> Mood:
         return Mood.OVER_TIME
     if tournament.structure.next_level(now.index) is None:
         return Mood.LAST_LEVEL
+    if on_bubble(tournament, at):
+        return Mood.BUBBLE
     return Mood.FINAL_TABLE if at_final_table(tournament, at) else Mood.RUNNING
+
+
+def on_bubble(tournament: Tournament, at: Micros) -> bool:
+    """The next one out is the last who wins nothing, and nobody can come any more."""
+    closed = tournament.prizes is not None or not registration_open(tournament, at)
+    return closed and is_bubble(tournament.alive, expected_places(tournament))
 
 
 def at_final_table(tournament: Tournament, at: Micros) -> bool:
@@ -86,7 +96,7 @@ def at_final_table(tournament: Tournament, at: Micros) -> bool:
     return several and len(tournament.open_tables) == 1 and not registration_open(tournament, at)
 
 
-_LEVELS = (Mood.RUNNING, Mood.LAST_LEVEL, Mood.FINAL_TABLE)
+_LEVELS = (Mood.RUNNING, Mood.LAST_LEVEL, Mood.FINAL_TABLE, Mood.BUBBLE)
 _BEFORE = (Mood.ANNOUNCED, Mood.COUNTDOWN)
 
 
@@ -143,6 +153,7 @@ def _board(m: _Moment, name_of: NameOf, demo: bool) -> Board:
         facts=facts(t, m.now, m.mood, m.prizes, m.at, texts),
         winners=winners_of(t, name_of) if m.mood is Mood.FINISHED else (),
         winner_prize=_winner_prize(m) if m.mood is Mood.FINISHED else "",
+        runners_up=_runners_up(m, name_of) if m.mood is Mood.FINISHED else (),
         demo=words.capitals(texts.say("Demo")) if demo else "",
     )
 
@@ -295,6 +306,23 @@ def _break_ticking(t: Tournament, now: Reading, at: Micros) -> Ticking | None:
 def winners_of(t: Tournament, name_of: NameOf) -> tuple[str, ...]:
     """Who is left; of several (a satellite) all of them."""
     return tuple(name_of(entry.player) for entry in t.entries.values() if entry.alive)
+
+
+def _runners_up(m: _Moment, name_of: NameOf) -> tuple[RunnerUp, ...]:
+    """Who has come second and third, where one has won."""
+    t = m.tournament
+    if t.alive != 1 or t.is_flight:
+        return ()
+    won = winnings(t)
+    placed = sorted((first, entry) for entry, (first, _) in places(t).items() if first in (2, 3))
+    return tuple(
+        RunnerUp(
+            m.texts.number(first),
+            name_of(t.entries[entry].player),
+            m.texts.money(won[entry].amount, t.settings.currency) if entry in won else "",
+        )
+        for first, entry in placed[:2]
+    )
 
 
 def _winner_prize(m: _Moment) -> str:

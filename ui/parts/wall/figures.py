@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from director.series.flights.pool import EventPrizes
 from director.texts.texts import Texts
 from director.texts.tournament_words import average_words
+from director.tournament.bounties import bought_heads
 from director.tournament.clock import Reading
 from director.tournament.entries import places_left
 from director.tournament.settings import Purchase
@@ -38,7 +39,7 @@ def before_start(
     bounty = texts.money(price.bounty, settings.currency) if price.bounty else ""
     told = (bounty and texts.say("{amount} bounty", amount=bounty), _again(t, texts))
     money, note = _summed(parts, settings.currency, texts), " · ".join(filter(None, told))
-    entries = Stat(capitals(texts.say("Entries")), texts.number(t.counted), _seats(t, texts))
+    entries = Stat(capitals(texts.say("Entries")), texts.number(t.field_entries), _seats(t, texts))
     stack = texts.number(settings.starting_chips)
     return (
         entries,
@@ -77,11 +78,11 @@ def prizes_note(t: Tournament, prizes: Standing, texts: Texts) -> str:
 
 def reentries(t: Tournament) -> int:
     """Entries beyond each player's first."""
-    return t.counted - t.unique
+    return t.field_entries - t.field_unique
 
 
 def _players(t: Tournament, texts: Texts) -> Stat:
-    value = f"{texts.number(t.alive)} / {texts.number(t.counted)}"
+    value = f"{texts.number(t.alive)} / {texts.number(t.field_entries)}"
     return Stat(capitals(texts.say("Players")), value, _bought_again(t, texts))
 
 
@@ -117,7 +118,7 @@ def _pool(t: Tournament, prizes: Standing, texts: Texts, event: EventPrizes | No
     if t.plays_for_event and event is not None:
         entries = texts.count("{n} entry", "{n} entries", event.entries)
         note = texts.say("all flights, {entries}", entries=entries)
-        return Stat(caption, texts.money(event.pool.total, event.currency), note)
+        return Stat(caption, texts.money(event.total, event.currency), note)
     notes = filter(None, (_bounty_pool(t, texts), _guarantee(t, texts)))
     return Stat(caption, texts.money(prizes.pool, t.settings.currency), "  ·  ".join(notes))
 
@@ -126,7 +127,7 @@ def _bounty_pool(t: Tournament, texts: Texts) -> str:
     """What was bought of heads, apart from the prizes."""
     if t.settings.bounty is None:
         return ""
-    return texts.say("bounties {amount}", amount=texts.money(t.takings.heads, t.settings.currency))
+    return texts.say("bounties {amount}", amount=texts.money(bought_heads(t), t.settings.currency))
 
 
 def _guarantee(t: Tournament, texts: Texts) -> str:

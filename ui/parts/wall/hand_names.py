@@ -1,6 +1,6 @@
 """The players of a hand on screens, named as the house has them named to others."""
 
-from director.desk.house.people import HouseSettings, NamesShown
+from director.desk.house.people import HouseSettings, NamesShown, unmarked
 from director.values.dataclass import replace
 from ui.parts.wall.view import FeatureView
 
@@ -18,6 +18,8 @@ def hand_shown(view: FeatureView, house: HouseSettings) -> FeatureView:
 
 def name_shown(name: str, house: HouseSettings) -> str:
     """A name as it was written at the table, as others may read it."""
+    if house.names_shown is not NamesShown.FULL:
+        name = unmarked(name)
     words = name.split()
     if house.names_shown is NamesShown.FULL or not words:
         return name

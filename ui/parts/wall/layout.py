@@ -7,8 +7,14 @@ from director.texts.texts import N_, Texts
 from ui.drawing.marks import PAGE
 from ui.drawing.rect import Rect
 
-GRID = PAGE.adjusted(32, 18, -32, -18)
-"""The grid leaves an edge: televisions cut one off."""
+
+def grid_of(page: Rect) -> Rect:
+    """Where blocks may stand: an edge stays free, televisions cut one off."""
+    across, down = (32, 18) if page.width > page.height else (18, 32)
+    return page.adjusted(across, down, -across, -down)
+
+
+GRID = grid_of(PAGE)
 LAYOUT_NAMES: Mapping[str, str] = {
     "clock": N_("Clock"),
     "clock_prizes": N_("Clock and prizes"),
@@ -27,11 +33,12 @@ LAYOUT_NAMES: Mapping[str, str] = {
 """The ready-made layouts, by the name of their file."""
 
 
-def block_rect(layout: ScreenLayout, at: tuple[int, int, int, int]) -> Rect:
+def block_rect(layout: ScreenLayout, at: tuple[int, int, int, int], page: Rect = PAGE) -> Rect:
     """Where a block at these cells stands on the page."""
-    wide, high = GRID.width / layout.columns, GRID.height / layout.rows
+    grid = grid_of(page)
+    wide, high = grid.width / layout.columns, grid.height / layout.rows
     left, top, width, height = at
-    return Rect(GRID.left + left * wide, GRID.top + top * high, width * wide, height * high)
+    return Rect(grid.left + left * wide, grid.top + top * high, width * wide, height * high)
 
 
 def layout_name(texts: Texts, key: str, layout: ScreenLayout) -> str:

@@ -6,6 +6,7 @@ from math import ceil
 from director.desk.night.queries.payouts import PayoutRow, payouts
 from director.series.flights.pool import EventPrizes
 from director.texts.texts import Texts
+from director.texts.tournament_words import prize_words
 from director.tournament.bounties import Bounty, bounties
 from director.tournament.bounties.envelopes import still_sealed
 from director.tournament.clock import Reading, reading, registration_open
@@ -13,14 +14,14 @@ from director.tournament.heads import Envelopes
 from director.tournament.rounds import playing, terms_of, wins
 from director.tournament.rounds.third import winner_of_third
 from director.tournament.rounds.tree import winners_of
-from director.tournament.state import Award, Entry, Match, PlayedRound, Tournament
+from director.tournament.state import Entry, Match, PlayedRound, Tournament
 from director.values.dataclass import Value
 from director.values.ids import PlayerId
 from director.values.quantity import MINUTE, SECOND, Chips, Micros
 from ui.parts.tables.words import NAMED
-from ui.parts.wall import prizes, words
+from ui.parts.wall import words
 from ui.parts.wall.clock import level_of, mood_of, played_blinds, ticking_of
-from ui.parts.wall.parts import shared
+from ui.parts.wall.parts import letters_of, shared
 from ui.parts.wall.view import WHOLE, ListPart, ListView, Mood, WallCell, WallColumn
 
 NameOf = Callable[[PlayerId], str]
@@ -28,6 +29,8 @@ Rows = Sequence[tuple[WallCell, ...]]
 
 ROWS = 14
 """Rows of one block on the wall."""
+NAME_ROWS = 18
+"""Of a list in which everybody looks for the own name: fewer pages, each with its letters."""
 SHORT = 27
 """Signs of a name that has room in a third of the wall."""
 HUNTERS = 10
@@ -292,7 +295,7 @@ def _payout(row: PayoutRow, frame: ListFacts) -> tuple[WallCell, ...]:
     """A place with what it wins; once somebody has it, the name and what is due after ties and deals."""
     t, texts = frame.tournament, frame.texts
     amount = row.standard if row.player is None else row.due
-    shown = prizes.worth(Award(row.place, amount, row.ticket), t, texts)
+    shown = prize_words(texts, amount, row.ticket, t.settings.currency)
     name = "–" if row.player is None else frame.listed(row.player)
     strong = row.place == 1 or row.player is not None
     return WallCell(texts.number(row.place)), WallCell(name), WallCell(shown, strong=strong)
@@ -312,13 +315,16 @@ def _paged(
     now = reading(t.clock, t.structure, at)
     mood = mood_of(t, now, at)
     empty = "" if rows else empty
-    most = max(1, len(rows)) if frame.whole else ROWS * blocks
+    down = NAME_ROWS if letters else ROWS
+    most = max(1, len(rows)) if frame.whole else down * blocks
     rows, named = shared(rows, frame.part, most, letters=letters)
-    title = f"{title}  {named}" if named else title
-    blocks = min(blocks, max(1, ceil(len(rows) / ROWS)))
+    blocks = min(blocks, max(1, ceil(len(rows) / down)))
     pages = max(1, ceil(len(rows) / most))
     fits = ceil(len(rows) / (pages * blocks)) * blocks
     page = at // PAGE_TURNS % pages
+    shown = tuple(rows[page * fits : (page + 1) * fits])
+    spread = letters_of(shown) if letters and pages > 1 and not named else ""
+    title = f"{title}  {named}" if named else title
     turned = texts.say("Page {page} of {pages}", page=page + 1, pages=pages) if pages > 1 else ""
     return ListView(
         title=words.capitals(title),
@@ -328,7 +334,7 @@ def _paged(
         mood=mood,
         word=words.strip_word(mood, texts, timed=mood in _TIMED),
         columns=columns,
-        rows=tuple(rows[page * fits : (page + 1) * fits]),
+        rows=shown,
         blocks=blocks,
         page=turned,
         empty=empty,
@@ -340,6 +346,7 @@ def _paged(
         ticking=ticking_of(t, now, mood, at, texts) if mood in _TIMED else None,
         part=frame.part if frame.whole else WHOLE,
         letters=letters,
+        spread=spread,
     )
 
 
@@ -350,4 +357,12 @@ def _strip_note(t: Tournament, now: Reading, mood: Mood, texts: Texts) -> str:
     return played_blinds(t, now, mood, texts)
 
 
-_TIMED = (Mood.COUNTDOWN, Mood.RUNNING, Mood.PAUSED, Mood.BREAK, Mood.LAST_LEVEL, Mood.FINAL_TABLE)
+_TIMED = (
+    Mood.COUNTDOWN,
+    Mood.RUNNING,
+    Mood.PAUSED,
+    Mood.BREAK,
+    Mood.LAST_LEVEL,
+    Mood.FINAL_TABLE,
+    Mood.BUBBLE,
+)

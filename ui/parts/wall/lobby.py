@@ -7,7 +7,7 @@ from director.desk.ports import TournamentRow
 from director.games.table.jackpot_state import HitState, JackpotState
 from director.texts.texts import Texts
 from director.texts.tournament_words import word
-from director.tournament.clock import reading
+from director.tournament.clock import late_registration_ends, reading, registration_open
 from director.tournament.entries import places_left
 from director.tournament.state import Status, Tournament
 from director.values.dataclass import replace
@@ -115,18 +115,42 @@ def _card(
     if state is None:
         return _announced(row, texts)
     now = reading(state.clock, state.structure, at)
-    mood = mood_of(state, now, at)
+    mood, running = mood_of(state, now, at), row.status not in (Status.ANNOUNCED, Status.REGISTERING)
+    price = texts.money(row.price, row.currency) if row.price else ""
     return LobbyCard(
         title=row.name,
         subtitle=_figures(row, texts, places_left(state)),
         mood=mood,
         word=words.capitals(word_of(state, mood, texts)),
         time=time_of(state, now, mood, texts),
-        blinds=played_blinds(state, now, mood, texts),
+        blinds=played_blinds(state, now, mood, texts) if running else price,
         note=level_of(state, now, mood, texts),
         ticking=ticking_of(state, now, mood, at, texts),
         winner=_winner(state, texts, name_of) if mood is Mood.FINISHED else "",
+        price=_price(row, texts) if running and _may_come(state, at) else "",
+        late=_late(state, at, texts),
+        weight=2 if running else 1,
     )
+
+
+def _may_come(state: Tournament, at: Micros) -> bool:
+    return state.status in (Status.REGISTERING, Status.RUNNING) and registration_open(state, at)
+
+
+def _price(row: TournamentRow, texts: Texts) -> str:
+    if not row.price:
+        return ""
+    return f"{texts.say('Buy-in')} {texts.money(row.price, row.currency)}"
+
+
+def _late(state: Tournament, at: Micros, texts: Texts) -> str:
+    """Until when one may still come; nothing where nobody may, or nobody knows when it ends."""
+    if not _may_come(state, at):
+        return ""
+    ends = late_registration_ends(state, at)
+    if ends is None or state.status is not Status.RUNNING:
+        return texts.say("Registration is open.")
+    return texts.say("Late registration until {time}", time=texts.time(ends))
 
 
 def _winner(state: Tournament, texts: Texts, name_of: NameOf) -> str:
@@ -205,4 +229,5 @@ def _jackpot_card(jackpot: JackpotState, at: Micros, texts: Texts) -> JackpotCar
         texts.money(int(jackpot.amount(at)), currency),
         texts.say("Stake {amount}", amount=stake) if stake else "",
         told,
+        weight=max(1, int(jackpot.amount(at))),
     )

@@ -22,8 +22,15 @@ def shared(
     if not letters:
         before = sum(map(len, parts[: part.place]))
         return own, f"{before + 1}–{before + len(own)}"
-    first, last = _letter(own[0]), _letter(own[-1])
-    return own, first if first == last else f"{first}–{last}"
+    return own, letters_of(own)
+
+
+def letters_of(rows: Sequence[Row]) -> str:
+    """From which first letter to which rows go."""
+    if not rows:
+        return ""
+    first, last = _letter(rows[0]), _letter(rows[-1])
+    return first if first == last else f"{first}–{last}"
 
 
 def _by_place(rows: Sequence[Row], parts: int) -> Iterator[Sequence[Row]]:

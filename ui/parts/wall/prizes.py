@@ -37,7 +37,7 @@ def standing(t: Tournament, at: Micros) -> Standing:
 
 def standing_of(event: EventPrizes) -> Standing:
     """What all flights of an event play for together."""
-    return Standing(event.awards, event.pool.total, len(event.awards), event.final)
+    return Standing(event.awards, event.total, len(event.awards), event.final)
 
 
 def played_for(t: Tournament, at: Micros, event: EventPrizes | None) -> Standing:
@@ -46,8 +46,10 @@ def played_for(t: Tournament, at: Micros, event: EventPrizes | None) -> Standing
     The pool is that of the event wherever it is told, whoever pays the places.
     """
     own = standing(t, at)
-    if event is None or not t.plays_for_event:
+    if event is None or t.of is None:
         return own
+    if not t.plays_for_event:
+        return replace(own, pool=own.pool + event.won_out)
     of_event = standing_of(event)
     if own.awards and t.status is not Status.FINISHED:
         return replace(own, pool=of_event.pool)

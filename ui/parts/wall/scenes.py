@@ -45,6 +45,7 @@ from ui.parts.wall.lobby import has_tonight, jackpot_wall, lobby_view
 from ui.parts.wall.rules import rules_view
 from ui.parts.wall.standings import LeagueTables, standings_list, standings_view
 from ui.parts.wall.tree import tree_view
+from ui.parts.wall.upright import UPRIGHT_SCENES
 from ui.parts.wall.view import (
     WHOLE,
     CashWall,
@@ -217,6 +218,30 @@ def view_of(showing: Showing, source: WallSource, at: Micros, part: ListPart = W
             return clock_view(tournament, source, at)
 
 
+def upright_view(showing: Showing, source: WallSource, at: Micros, part: ListPart = WHOLE) -> SceneView:
+    """The same for an upright screen: a scene in its own blocks, a layout in its own cells."""
+    layout = source.layouts().get(showing.layout)
+    if layout is None:
+        layout = UPRIGHT_SCENES[_scene_now(showing, source, at)]
+    seen = layout_scene(layout, showing, source, at, part)
+    if not isinstance(seen, LayoutView):
+        seen = dressed_scene(UPRIGHT_SCENES[Scene.LOBBY], None, source, at, part)
+    return replace(seen, upright=True)
+
+
+def _scene_now(showing: Showing, source: WallSource, at: Micros) -> Scene:
+    """The scene that is shown: without a tournament the lobby, in turns the one that is due."""
+    if showing.scene in OF_ALL:
+        return showing.scene
+    tournament = source.state(showing.tournament)
+    if showing.scene is Scene.FEATURE and _feature(source) is not None:
+        return Scene.FEATURE
+    if tournament is None:
+        return Scene.LOBBY
+    found = scene_at(showing.scene, tournament, at)
+    return Scene.CLOCK if found in (Scene.TURNS, Scene.FEATURE) else found
+
+
 def layout_scene(
     layout: ScreenLayout, showing: Showing, source: WallSource, at: Micros, part: ListPart = WHOLE
 ) -> SceneView:
@@ -355,9 +380,8 @@ def _feature(source: WallSource) -> FeatureView | None:
 
 
 def listed(source: WallSource, player: PlayerId) -> str:
-    """A player's name as lists sort it."""
-    person = source.people().get(player)
-    return _shown(source, player, person.sort_name if person else source.name(player))
+    """A player's name as lists have it: in the one order of the house."""
+    return _shown(source, player, source.name(player))
 
 
 def _winner(source: WallSource, player: PlayerId) -> str:

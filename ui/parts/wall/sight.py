@@ -9,8 +9,9 @@ from director.tournament.state import Tournament
 from director.values.dataclass import Value, replace
 from director.values.ids import TournamentId
 from director.values.quantity import SECOND, Micros
+from ui.drawing.sheet import LYING, Sheet
 from ui.parts.wall.programme import READY_MADE, line_at, until_next_turn
-from ui.parts.wall.scenes import WallSource, next_edge, read_at, view_of
+from ui.parts.wall.scenes import WallSource, next_edge, read_at, upright_view, view_of
 from ui.parts.wall.spoken import InLanguage
 from ui.parts.wall.view import (
     WHOLE,
@@ -39,6 +40,12 @@ class Sight(Value):
     view: SceneView
     at: Micros
     theme: ScreenTheme = ScreenTheme.DARK
+    sheet: Sheet = LYING
+
+
+def sheet_of(screen: HouseScreen | None) -> Sheet:
+    """The sheet of a screen: how it hangs, and what of it stays free."""
+    return LYING if screen is None else Sheet(screen.upright, screen.margin)
 
 
 def sight_of(showing: Showing, source: WallSource) -> Sight:
@@ -54,14 +61,16 @@ def screen_sight(key: str, source: WallSource) -> Sight:
         return Sight(unknown_screen(key, source), source.now())
     source = spoken(screen, source)
     if source.now() < screen.named_until:
-        return Sight(name_of(key, screen, source), source.now(), screen.theme)
+        named = name_of(key, screen, source)
+        return Sight(named, source.now(), screen.theme, sheet_of(screen))
     if not screen.on:
-        return Sight(DARKNESS, source.now())
+        return Sight(replace(DARKNESS, upright=screen.upright), source.now(), sheet=sheet_of(screen))
     showing = shown_on(screen, source)
     at = read_at(showing, source)
     part = part_of(key, showing, source) if screen.group else WHOLE
-    seen = _said(view_of(showing, source, at, part), showing, source, key)
-    return Sight(seen, at, screen.theme)
+    made = upright_view if screen.upright else view_of
+    seen = _said(made(showing, source, at, part), showing, source, key)
+    return Sight(seen, at, screen.theme, sheet_of(screen))
 
 
 def screen_edge(key: str, source: WallSource, at: Micros) -> Micros:
@@ -130,7 +139,7 @@ def spoken(screen: HouseScreen, source: WallSource) -> WallSource:
 def name_of(key: str, screen: HouseScreen, source: WallSource) -> SignView:
     """Which screen it is."""
     said = source.texts.say("Address in a browser: {address}", address=f"/screen/{key}")
-    return SignView(screen.name, tuple(filter(None, (screen.room, said))))
+    return SignView(screen.name, tuple(filter(None, (screen.room, said))), screen.upright)
 
 
 def unknown_screen(key: str, source: WallSource) -> SignView:

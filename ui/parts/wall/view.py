@@ -22,6 +22,7 @@ class Mood(StrEnum):
     LAST_LEVEL = "last_level"
     OVER_TIME = "over_time"
     FINAL_TABLE = "final_table"
+    BUBBLE = "bubble"
     FINISHED = "finished"
     CANCELLED = "cancelled"
 
@@ -91,6 +92,14 @@ class Call(Value):
     ticking: Ticking | None = None
 
 
+class RunnerUp(Value):
+    """Second or third place at the end: who has it, and what it wins."""
+
+    place: str
+    name: str
+    prize: str
+
+
 class Board(Value):
     """All of a clock scene that does not change from second to second."""
 
@@ -127,6 +136,8 @@ class Board(Value):
     winners: tuple[str, ...] = ()
     """Who is left at the end: one, or several of a satellite or a deal."""
     winner_prize: str = ""
+    runners_up: tuple[RunnerUp, ...] = ()
+    """Places 2 and 3, where one has won."""
     demo: str = ""
     """The word that marks a demonstration; empty on a real night."""
 
@@ -200,6 +211,8 @@ class ListView(Value):
     """Of all rows, those shown here: whoever turns the pages takes it, where one page does not do."""
     letters: bool = False
     """A part ends with a letter."""
+    spread: str = ""
+    """From which first letter to which a page goes, where the title does not say it."""
 
 
 class TreeSide(Value):
@@ -273,6 +286,12 @@ class LobbyCard(Value):
     ticking: Ticking | None = None
     winner: str = ""
     """Who has won, or that it is over, where no time counts any more."""
+    price: str = ""
+    """What an entry costs, as long as one may come."""
+    late: str = ""
+    """Until when one may come."""
+    weight: int = 1
+    """One that runs is read more than one that is to come."""
 
 
 class LobbyView(CardWall[LobbyCard]):
@@ -317,6 +336,8 @@ class JackpotCard(Value):
     meter: str
     stake: str
     last: str
+    weight: int = 1
+    """As much as it holds: the larger one stands larger."""
 
 
 class JackpotWall(CardWall[JackpotCard]):
@@ -357,6 +378,7 @@ class SignView(Value):
 
     words: str = ""
     lines: tuple[str, ...] = ()
+    upright: bool = False
 
 
 HouseWall = LobbyView | CashWall | JackpotWall | RulesView
@@ -395,6 +417,8 @@ class LayoutView(Value):
     demo: str = ""
     arranged: bool = False
     """Its blocks are being moved: each stays in its cells though a neighbour shows nothing."""
+    upright: bool = False
+    """On a page that is higher than wide."""
 
 
 SceneView = (

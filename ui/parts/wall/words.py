@@ -26,6 +26,7 @@ MOOD_WORDS: Mapping[Mood, str] = {
     Mood.LAST_LEVEL: N_("Last level"),
     Mood.OVER_TIME: N_("Overtime"),
     Mood.FINAL_TABLE: N_("Final table"),
+    Mood.BUBBLE: N_("Bubble"),
     Mood.FINISHED: N_("Winner"),
     Mood.CANCELLED: N_("Cancelled"),
 }
@@ -138,6 +139,13 @@ def span(left: Micros) -> str:
         return f"{minutes:02}:{seconds:02}"
     hours, minutes = divmod(minutes, 60)
     return f"{hours}:{minutes:02}:{seconds:02}"
+
+
+def stay_awake(texts: Texts) -> str:
+    """What to do about a browser that cannot be kept from sleeping."""
+    return texts.say(
+        "This browser cannot be kept awake from here: switch off its screen saver and sleep."
+    )
 
 
 def house_lost(texts: Texts) -> str:

@@ -1,21 +1,23 @@
 """What becomes of a draft: saved, dropped, removed, shown on a wall; asked where something goes."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import partial
 
 from PySide6.QtCore import QObject, Signal
 
-from director.desk.commands import RemoveRow
+from director.desk.commands import RemoveRow, ShowOnScreens
 from director.desk.desk import Done
 from director.desk.house.defaults import HOUSE_KEY
 from director.desk.house.layouts import Brand, ScreenLayout
+from director.desk.house.screens import HouseScreen
 from director.desk.house.templates import LAYOUT
 from director.values.dataclass import replace
 from ui.console.console import Console
+from ui.parts.choice import Choice
 from ui.parts.question import Question
 from ui.parts.wall.scenes import Showing
-from ui.wall.console_walls import walls_of
 from ui.wall.designer.draft import Design, DesignPart, Draft, free_name
+from ui.wall.showing import show_on_new_wall, show_on_screens
 
 Act = Callable[[], object]
 GONE = ScreenLayout("", ())
@@ -130,18 +132,25 @@ class Keeper(QObject):
         self._ask(asked, (say("Remove it"), remove), (say("Keep it"), _nothing))
 
     def show_on_wall(self, draft: Draft) -> None:
-        """Show it on the wall that is open, on a new one, or on the one that is chosen of several."""
-        walls, say = walls_of(self._console), self._console.texts.say
-        numbers = [display.number for display in walls.displays or (walls.add(),)]
-        if len(numbers) == 1:
-            self._show_on(numbers[0], draft.key)
+        """Show it on the only screen of the house, on a new wall, or on a chosen one of several."""
+        console, showing = self._console, Showing(layout=draft.key)
+        known, say = console.screens(), console.texts.say
+        if not known:
+            show_on_new_wall(console, showing)
             return
-        asked = Question(say("On which wall?"))
-        named = [
-            (say("Wall {number}", number=number), partial(self._show_on, number, draft.key))
-            for number in numbers
-        ]
-        self._ask(asked, *named, (say("Cancel"), _nothing))
+        if len(known) == 1:
+            self._show_on(next(iter(known)), showing)
+            return
+        asked = Question(say("On which screen?"))
+        which: Choice[str] = Choice(asked, say("Screen"))
+        which.offer((screen_words(screen), key) for key, screen in _by_name(known))
+        which.add(say("A new wall on this machine"), "")
+        asked.add_widget(which)
+        self._ask(
+            asked,
+            (say("Show"), lambda: self._show_on(which.chosen(), showing)),
+            (say("Cancel"), _nothing),
+        )
 
     def _on_saved(self, draft: Draft, then: Act | None, _done: Done | None = None) -> None:
         draft.saved()
@@ -160,12 +169,15 @@ class Keeper(QObject):
         draft.forget()
         self.kept.emit()
 
-    def _show_on(self, number: int, layout: str) -> None:
-        walls = walls_of(self._console)
-        display = next(each for each in walls.displays if each.number == number)
-        showing = Showing(tournament=display.showing.tournament, layout=layout)
-        walls.change(replace(display, showing=showing))
-        self._console.frame.say(self._console.texts.say("Wall {number} shows it.", number=number))
+    def _show_on(self, key: str, showing: Showing) -> None:
+        """On this screen, with the tournament that it shows already; without a key on a new one."""
+        screen = self._console.screens().get(key)
+        if screen is None:
+            show_on_new_wall(self._console, showing)
+            return
+        tournament = screen.showing.tournament if screen.showing is not None else None
+        shown = replace(showing, tournament=tournament)
+        show_on_screens(self._console, ShowOnScreens((key,), shown))
 
     def _ask(self, asked: Question, *offered: tuple[str, Act]) -> None:
         """The first is what Enter does, the last what Esc does."""
@@ -176,6 +188,15 @@ class Keeper(QObject):
     def _answer(self, act: Act) -> None:
         self._console.frame.take_off()
         act()
+
+
+def screen_words(screen: HouseScreen) -> str:
+    """A screen's name with its room."""
+    return "  ·  ".join(filter(None, (screen.name, screen.room)))
+
+
+def _by_name(screens: Mapping[str, HouseScreen]) -> list[tuple[str, HouseScreen]]:
+    return sorted(screens.items(), key=lambda row: row[1].name.casefold())
 
 
 def _nothing() -> None:

@@ -35,7 +35,8 @@ def sell(
     sold, currency = ((CASH_CHIPS, amount),), table.terms.currency
     decision.refuse(prize_refusal(decision, command.tender))
     receipt = yield from charge(decision, currency, command.till, slip, sold, by, command.tender)
-    event = CashChipsSold(player, seat, kind, amount, by, receipt, table.number)
+    front = amount + (command.in_front if isinstance(command, TopUp) else 0)
+    event = CashChipsSold(player, seat, kind, amount, by, receipt, table.number, front)
     yield Draft(cash_stream(table.id), event)
 
 

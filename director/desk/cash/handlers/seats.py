@@ -5,9 +5,10 @@ from collections.abc import Iterator
 from director.desk import commands as c
 from director.desk.cash.handlers import payments as cash_payments
 from director.desk.cash.handlers.chips import seated
-from director.desk.cash.handlers.tables import of, open_cash_table, player_refusals, plays_tournament
+from director.desk.cash.handlers.tables import of, open_cash_table, plays_tournament
 from director.desk.decision import Decision, Effect
 from director.desk.handlers import handles
+from director.desk.house.identity import of_the_house
 from director.desk.night.handlers import registration
 from director.desk.ports import WAITING, Draft
 from director.poker.cash import events as e
@@ -35,7 +36,7 @@ def seat_player(decision: Decision, command: c.SeatCashPlayer) -> Iterator[Effec
     table = open_cash_table(decision, command.cash_table)
     room, waiting = decision.cash_tables(), decision.waiting()
     decision.refuse(
-        *player_refusals(decision, command.player),
+        *of_the_house(decision, command.player),
         seat_fault(table, command.seat),
         sits_already(room, command.player),
         *plays_tournament(decision, command.player),

@@ -8,15 +8,8 @@ from director.desk.cash.handlers import payments as cash_payments
 from director.desk.decision import Decision, Effect
 from director.desk.equipment.at_tables import from_the_cash_table
 from director.desk.handlers import handles
-from director.desk.house.bars import is_barred, told_why
-from director.desk.house.defaults import (
-    house_settings,
-    house_tables,
-    tables_of_games,
-    used_by_tournament,
-)
+from director.desk.house.defaults import house_tables, tables_of_games, used_by_tournament
 from director.desk.house.rooms import require_cash_games
-from director.desk.night.handlers.registration import today
 from director.desk.ports import WAITING, Draft, cash_stream, jackpot_stream
 from director.games.table.jackpot_events import JackpotFed, JackpotOpened
 from director.games.table.jackpot_state import CASH
@@ -25,7 +18,6 @@ from director.poker.cash.books import cash_books, variance_at_close
 from director.poker.cash.dealing import dropped, next_deal
 from director.poker.cash.state import CashTable
 from director.poker.cash.terms import JACKPOT_NAME, JackpotDrop, Terms, chips_fault, terms_faults
-from director.tournament.entries import Applicant, person_refusals
 from director.tournament.state import EntryStatus, Status
 from director.values.errors import RuleViolation, procedure, soundness
 from director.values.ids import CashTableId, PlayerId
@@ -38,6 +30,8 @@ def open_table(decision: Decision, command: c.OpenCashTable) -> Iterator[Effect]
     open_now = decision.cash_tables()
     if any(table.id == command.cash_table for table in open_now):
         raise soundness("cash_table_open_already")
+    if decision.state_of(cash_stream(command.cash_table)) is not None:
+        raise soundness("cash_table_closed_already")
     require_cash_games(decision)
     yield of(
         command.cash_table,
@@ -205,13 +199,3 @@ def plays_tournament(decision: Decision, player: PlayerId) -> Iterator[RuleViola
         seat = tournament.entries[row.entry].seat
         if tournament.status is Status.RUNNING and seat is not None:
             yield procedure("plays_tournament", table=seat.table, seat=seat.number)
-
-
-def player_refusals(decision: Decision, player: PlayerId) -> Iterator[RuleViolation]:
-    """Why a person may not play."""
-    person = decision.person(player)
-    applicant = Applicant(
-        person.id, person.born, today(decision, decision.at), is_barred(decision, person)
-    )
-    refusals = person_refusals(applicant, house_settings(decision).least_age)
-    return told_why(decision, person, refusals)

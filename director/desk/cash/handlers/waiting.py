@@ -3,9 +3,10 @@
 from collections.abc import Iterator
 
 from director.desk import commands as c
-from director.desk.cash.handlers.tables import open_cash_table, player_refusals
+from director.desk.cash.handlers.tables import open_cash_table
 from director.desk.decision import Decision, Effect
 from director.desk.handlers import handles
+from director.desk.house.identity import of_the_house
 from director.desk.house.people import player_behind
 from director.desk.house.rooms import require_cash_games
 from director.desk.ports import WAITING, Draft
@@ -31,7 +32,7 @@ def join(decision: Decision, command: c.JoinWaiting) -> Iterator[Effect]:
         raise soundness("amount_not_positive")
     room = decision.cash_tables()
     of_game = (table for table in room if table.game == command.game)
-    refusals = tuple(player_refusals(decision, command.player))
+    refusals = of_the_house(decision, command.player)
     if player_behind(decision.who.actor) is not None:
         if command.game not in games_of(room, waiting):
             raise soundness("list_closed")
@@ -52,7 +53,7 @@ def call(decision: Decision, command: c.CallWaiter) -> Iterator[Effect]:
     seat = command.seat or _first_open(decision, table)
     room, waiting = decision.cash_tables(), decision.waiting()
     decision.refuse(
-        *player_refusals(decision, waiter.player),
+        *of_the_house(decision, waiter.player),
         seat_fault(table, seat),
         sits_already((there for there in room if there.game == table.game), waiter.player),
         soundness("seat_held_already", table=table.number, seat=seat)

@@ -65,16 +65,15 @@ def charge(
 def pay_out(
     decision: Decision, state: Tournament, won: Winning, till: TillId, by: Method
 ) -> Generator[Effect, None, Over]:
-    """A prize leaves the till: its ticket as a voucher, its money by the method."""
+    """A prize goes out: its ticket as a voucher, its money by the method."""
     slip = Slip(Series.PAYOUT, str(by), state.id, won.entry, "prize", _player(state, won.entry))
     if not won.ticket:
         lines = _prize_lines(state, till, by, won.amount, 0, slip.player)
         return (yield from paid_over(decision, state.settings.currency, till, slip, lines))
-    money = Method.CASH if by is Method.VOUCHER else by
     made = tickets.numbered(decision, till, (Ticket(0, won.ticket, state.id, won.entry),))
     lines = (
         *tickets.owed(till, made),
-        in_till(till, money, won.ticket - won.amount),
+        *_rest_lines(till, by, -won.money, slip.player),
         Line(_pool(state), won.amount),
     )
     over = yield from paid_over(decision, state.settings.currency, till, slip, lines)
@@ -104,10 +103,9 @@ def take_back(decision: Decision, state: Tournament, entry: Entry, prize: Prize,
     if prize.owed:
         lines: Posting = (Line(_pool(state), -prize.amount), Line(_owed(state), prize.amount))
     elif (ticket := _ticket_back(decision, state, entry, prize, till)) is not None:
-        money = Method.CASH if prize.method is Method.VOUCHER else prize.method
         lines = (
             Line(ticket_account(till, ticket.number), ticket.amount),
-            in_till(till, money, prize.amount - ticket.amount),
+            *_rest_lines(till, prize.method, prize.amount - ticket.amount, entry.player),
             Line(_pool(state), -prize.amount),
         )
         receipt = yield from issue(decision, state.settings.currency, till, slip, lines)
@@ -187,6 +185,12 @@ def _ticket_back(
     if found is not None and there != till:
         raise soundness("ticket_of_other_till", till=there)
     return found
+
+
+def _rest_lines(till: TillId, by: Method, amount: Cents, player: str) -> Posting:
+    """The money beside a ticket, in cash where it is not said otherwise; no line for nothing."""
+    money = Method.CASH if by is Method.VOUCHER else by
+    return (placed(till, money, amount, player),) if amount else ()
 
 
 def _prize_lines(

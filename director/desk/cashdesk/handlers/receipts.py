@@ -23,6 +23,7 @@ from director.cashdesk.outgoing import (
 )
 from director.cashdesk.receipts import Slip, issued
 from director.cashdesk.tills import ReceiptIssued, Till, closed_refusal, opening
+from director.cashdesk.unnumbered import unnumbered_refusal
 from director.desk.decision import Decision, Effect
 from director.desk.house.defaults import house_settings
 from director.desk.house.people import FLOOR
@@ -67,6 +68,7 @@ def paid_over(
     if current.currency != currency:
         raise soundness("till_of_other_currency", rule="T-R3", till=till, currency=current.currency)
     slip, lines = payable(decision, current, slip, lines)
+    decision.refuse(unnumbered_refusal(slip.series, lines))
     receipt = Receipt(till, str(slip.series), current.next_number(slip.series))
     made = issued(current, slip, lines)
     made = replace(made, account=_account(decision, made), agreed=decision.who.approver is not None)
@@ -87,7 +89,8 @@ def _account(decision: Decision, receipt: ReceiptIssued) -> str:
     """The account that a person's money goes to, so that another one shows later (T-R8)."""
     if receipt.method != Method.TRANSFER or not receipt.player or not paid_to(receipt):
         return ""
-    return decision.fingerprint("iban", decision.person(PlayerId(receipt.player)).iban)
+    player = PlayerId(receipt.player)
+    return decision.fingerprint("iban", decision.person(player).iban, player)
 
 
 def _looked_at(decision: Decision, receipt: ReceiptIssued) -> ReceiptIssued:

@@ -1,11 +1,11 @@
 """Returns: a price goes back the way it came, a ticket as that ticket and money by its method."""
 
-from collections.abc import Collection, Generator, Iterable, Sequence
+from collections.abc import Generator, Iterable, Sequence
 from dataclasses import field
 
 from director.cashdesk.accounts import Account, AccountKind
 from director.cashdesk.ledger import Line, Posting
-from director.cashdesk.receipts import Series, Slip, placed
+from director.cashdesk.receipts import Series, Slip, back_by, placed
 from director.cashdesk.tills import Ticket, ticket_account
 from director.desk.cashdesk.handlers import payments, tickets
 from director.desk.cashdesk.handlers.receipts import Over, paid_over
@@ -15,9 +15,6 @@ from director.tournament.state import Entry, Extra, Method, Receipt, Tournament
 from director.values.dataclass import Value, dataclass, replace
 from director.values.ids import TillId
 from director.values.quantity import Cents
-
-_IN_CASH = (Method.CARD, Method.TRANSFER)
-"""What a refund on the spot gives back in cash (T-R4, T-R7)."""
 
 
 class PaidFor(Value):
@@ -95,15 +92,15 @@ def _ways(decision: Decision, slip: Slip, sold: Iterable[PaidFor], by: Method) -
 
     The receipts of a tournament that came from another house are not in the tills of this one.
     """
-    ways, in_cash = _Ways(), _IN_CASH if slip.series is Series.REFUND else (Method.CARD,)
+    ways = _Ways()
     for part in sold:
         issued = decision.issued(part.receipt)
         if issued is None or issued.tournament != slip.tournament:
-            ways.add(_back(part.method, by, in_cash), part.amount)
+            ways.add(back_by(part.method, by, slip.series), part.amount)
             continue
         for line in issued.posting:
             if line.account.method:
-                ways.add(_back(Method(line.account.method), by, in_cash), line.amount)
+                ways.add(back_by(Method(line.account.method), by, slip.series), line.amount)
         _add_tickets(decision, ways, issued.posting)
     return ways
 
@@ -118,7 +115,3 @@ def _add_tickets(decision: Decision, ways: _Ways, posting: Posting) -> None:
         last = used.pop()[1]
         ways.vouchers.append(replace(last, amount=last.amount - rest, closed=""))
     ways.tickets += used
-
-
-def _back(came: Method, by: Method, in_cash: Collection[Method]) -> Method:
-    return by if by is Method.CASH and came in in_cash else came

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator
 
 from director.cashdesk.accounts import AccountKind
 from director.cashdesk.ledger import Line, Posting
+from director.cashdesk.receipts import paid_with
 from director.cashdesk.tills import (
     Ticket,
     TicketClosed,
@@ -38,21 +39,20 @@ def open_ticket(decision: Decision, number: str) -> tuple[TillId, Ticket]:
     return till, found
 
 
-def paid_by(decision: Decision, till: TillId, number: int, unknown: Method) -> Method:
-    """How a voucher was paid for: a rest as the voucher that it is of."""
+def paid_by(decision: Decision, till: TillId, number: int) -> Method:
+    """How a voucher was paid for: a rest as the voucher that it is of; in cash where nobody knows."""
     account = ticket_account(till, number)
     sales = (
         receipt.posting
         for receipt in decision.issued_at(till)
         if any(line.account == account and line.amount < 0 for line in receipt.posting)
     )
-    for line in reversed(next(sales, ())):
-        kind, number_of = line.account.kind, line.account.owner
-        if line.amount > 0 and kind is AccountKind.TICKET and (there := till_of_ticket(number_of)):
-            return paid_by(decision, there, int(number_of.rpartition("-")[2]), unknown)
-        if line.amount > 0 and line.account.method:
-            return Method(line.account.method)
-    return unknown
+    came = paid_with(next(sales, ()))
+    if came is None:
+        return Method.CASH
+    if (there := till_of_ticket(came.owner)) and came.kind is AccountKind.TICKET:
+        return paid_by(decision, there, int(came.owner.rpartition("-")[2]))
+    return Method(came.method)
 
 
 def numbered(decision: Decision, till: TillId, made: Iterable[Ticket]) -> tuple[Ticket, ...]:

@@ -25,6 +25,7 @@ from director.cashdesk.tills import (
 )
 from director.desk import commands as c
 from director.desk.cashdesk.handlers.receipts import issue, refuse_too_much
+from director.desk.command import CASHIERS
 from director.desk.decision import Decision, Effect
 from director.desk.handlers import handles
 from director.desk.house.defaults import house_settings, till_currency
@@ -161,6 +162,8 @@ def _refuse_stranger(decision: Decision, staff: StaffId) -> None:
     known = decision.rows(STAFF, Staff).get(staff)
     if known is None or not known.active:
         raise soundness("unknown_staff", staff=staff)
+    if known.role not in CASHIERS.roles:
+        raise soundness("no_cashier", staff=staff)
 
 
 METHODS = (Method.CASH, Method.CARD, Method.TRANSFER)

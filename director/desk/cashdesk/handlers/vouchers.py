@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from director.cashdesk.accounts import PROMOTION
 from director.cashdesk.ledger import Line
-from director.cashdesk.receipts import Series, Slip, placed
+from director.cashdesk.receipts import Series, Slip, back_by, placed
 from director.cashdesk.tills import Ticket, ticket_account
 from director.desk import commands as c
 from director.desk.cashdesk.handlers import tickets
@@ -42,16 +42,14 @@ def issue_vouchers(decision: Decision, command: c.IssueVouchers) -> Iterator[Eff
 
 @handles(c.VoidVoucher)
 def void_voucher(decision: Decision, command: c.VoidVoucher) -> Iterator[Effect]:
-    """A voucher comes back and is worth nothing; its money goes back as it came, if any was paid."""
+    """A voucher comes back and is worth nothing; its money goes back as it came, a card as asked."""
     there, ticket = tickets.open_ticket(decision, command.number)
     if not ticket.is_voucher:
         raise soundness("ticket_is_prize", ticket=command.number)
     decision.require_reason()
-    by = (
-        Method.VOUCHER
-        if ticket.free
-        else tickets.paid_by(decision, there, ticket.number, command.method)
-    )
+    by = Method.VOUCHER
+    if not ticket.free:
+        by = back_by(tickets.paid_by(decision, there, ticket.number), command.method)
     slip = Slip(Series.VOID, str(by), "", 0, "voucher", ticket.player)
     worth, given = ticket.amount, ticket.free
     back = Line(PROMOTION, -worth) if given else placed(command.till, by, -worth, ticket.player)

@@ -8,9 +8,16 @@ from zoneinfo import ZoneInfo
 from director.cashdesk.accounts import BESIDE, AccountKind
 from director.cashdesk.counting import CASH
 from director.cashdesk.ledger import Posting
-from director.cashdesk.receipts import Series
+from director.cashdesk.till_moves import (
+    TillDifference,
+    TillMove,
+    TillMoveKind,
+    answers_after,
+    differences_of,
+    moves_of,
+)
 from director.cashdesk.tills import MoneyEvent, ReceiptIssued, Till, TillCounted
-from director.desk.cashdesk.queries.tills import by_kind, in_till, till_at, till_ids
+from director.desk.cashdesk.queries.tills import by_kind, till_at, till_ids
 from director.desk.desk import Desk
 from director.desk.gaming_days import bounds
 from director.desk.house.templates import CASH as CASH_TABLE
@@ -26,6 +33,7 @@ from director.poker.cash.state import CashTable
 from director.tournament.state import Tournament
 from director.tournament.winnings import pool_of
 from director.values.dataclass import Value
+from director.values.event import Event
 from director.values.ids import StreamId, TillId, TournamentId
 from director.values.quantity import Cents, Micros
 
@@ -33,39 +41,63 @@ _PRIZES = ("prize", "owed_prize")
 """Purposes of receipts by which money leaves a prize pool, or comes back to it."""
 _HEADS = "bounty"
 """The purpose of receipts by which money leaves the heads of players, or comes back to them."""
-_SAFE = (Series.FILL, Series.SAFE)
 
 
-class TillDay(Value):
-    """A till from the beginning of the day to the instant."""
+class MethodDay(Value):
+    """A method of payment over a day, at one till or at all; `end` is what the others come to."""
 
-    till: str
-    cashier: str
-    """Who answers for it, or was the last to do so on this day."""
-    open: bool
+    method: str
     start: Cents
     taken: Cents
     given: Cents
     safe: Cents
     """From the safe less to the safe, floats and closes with it."""
     variance: Cents
+    """Found by counts."""
     end: Cents
-    """What should lie in it."""
+    """What should be there."""
 
 
-class MethodDay(Value):
-    """A method of payment in all tills together; they come to what the tills come to."""
+class TillDay(Value):
+    """A till from the beginning of the day to the instant, method by method."""
 
-    method: str
-    start: Cents
-    taken: Cents
-    given: Cents
-    end: Cents
+    till: str
+    cashier: str
+    """Who answers for it, or was the last to do so on this day."""
+    open: bool
+    methods: tuple[MethodDay, ...]
+    differences: tuple[TillDifference, ...] = ()
+    """Found by counts of this day, by person, method and shift."""
 
     @property
-    def aside(self) -> Cents:
-        """What went to the safe and came from it, and the differences found."""
-        return self.end - self.start - self.taken + self.given
+    def start(self) -> Cents:
+        """Of all methods together, as the others below."""
+        return sum(one.start for one in self.methods)
+
+    @property
+    def taken(self) -> Cents:
+        """Came in for payments."""
+        return sum(one.taken for one in self.methods)
+
+    @property
+    def given(self) -> Cents:
+        """Went out for payments."""
+        return sum(one.given for one in self.methods)
+
+    @property
+    def safe(self) -> Cents:
+        """From the safe less to the safe."""
+        return sum(one.safe for one in self.methods)
+
+    @property
+    def variance(self) -> Cents:
+        """All differences together: they stand apart in `differences`."""
+        return sum(one.variance for one in self.methods)
+
+    @property
+    def end(self) -> Cents:
+        """What should lie in it."""
+        return sum(one.end for one in self.methods)
 
 
 class TournamentDay(Value):
@@ -129,12 +161,22 @@ class DayBooks(Value):
     over: bool
     """The day had ended by then."""
     tills: tuple[TillDay, ...]
-    methods: tuple[MethodDay, ...]
     tournaments: tuple[TournamentDay, ...]
     cash: tuple[CashDay, ...]
     pit: tuple[PitDay, ...]
     accounts: Mapping[AccountKind, Cents]
     """What came into the accounts of each kind, tills left out."""
+
+    @property
+    def methods(self) -> tuple[MethodDay, ...]:
+        """Methods of all tills together, cash first."""
+        listed = [one for till in self.tills for one in till.methods]
+        return tuple(_together(method, listed) for method in _in_order(one.method for one in listed))
+
+    @property
+    def differences(self) -> tuple[TillDifference, ...]:
+        """Differences that counts of the day found, by person, method and shift."""
+        return tuple(found for till in self.tills for found in till.differences)
 
     @property
     def into_tills(self) -> Cents:
@@ -168,7 +210,6 @@ def day_books(desk: Desk, day: date, currency: str, at: Micros | None = None) ->
         instant,
         instant >= until - 1,
         tuple(_till_days(desk, stories, since, instant)),
-        tuple(_method_days(desk, stories, since, instant)),
         tuple(_tournament_days(desk, written, currency, since, instant)),
         tuple(_cash_days(desk, currency, since, instant)),
         tuple(_pit_days(desk, currency, since, instant)),
@@ -191,48 +232,67 @@ def _till_days(
 
 
 def _till_day(before: Till, after: Till, story: Sequence[Recorded]) -> TillDay:
-    amounts = [receipt.amount for receipt in _receipts(story) if receipt.series not in _SAFE]
+    events = [entry.event for entry in story]
+    moves = [
+        move for event in events if isinstance(event, MoneyEvent) for move in moves_of(after.id, event)
+    ]
+    methods = _in_order((*before.held, *after.held, *(move.method for move in moves)))
     return TillDay(
         str(after.id),
         after.cashier or _last_cashier(before, story),
         after.opened,
-        sum(before.held.values()),
-        sum(amount for amount in amounts if amount > 0),
-        -sum(amount for amount in amounts if amount < 0),
-        _into(story, AccountKind.FLOAT, after.id),
-        _into(story, AccountKind.VARIANCE, after.id),
-        sum(after.held.values()),
+        tuple(_method_day(method, before, after, moves) for method in methods),
+        tuple(_differences(before, events)),
     )
 
 
-def _method_days(
-    desk: Desk, stories: Mapping[TillId, list[Recorded]], since: Micros, at: Micros
-) -> Iterator[MethodDay]:
-    """Method by method, cash first."""
-    start, taken, given, end = Counter[str](), Counter[str](), Counter[str](), Counter[str]()
-    for till, story in stories.items():
-        start.update(till_at(desk, till, since - 1).held)
-        end.update(till_at(desk, till, at).held)
-        for receipt in _receipts(story):
-            if receipt.series not in _SAFE:
-                moved = taken if receipt.amount > 0 else given
-                for method, amount in in_till(till, receipt.posting):
-                    moved.update({method: amount})
-    found = start.keys() | taken.keys() | given.keys() | end.keys()
-    for method in sorted(found, key=lambda method: (method != CASH, method)):
-        yield MethodDay(method, start[method], taken[method], -given[method], end[method])
+def _method_day(method: str, before: Till, after: Till, moves: Iterable[TillMove]) -> MethodDay:
+    came = Counter[TillMoveKind]()
+    for move in moves:
+        if move.method == method:
+            came.update({move.kind: move.amount})
+    return MethodDay(
+        method,
+        before.held.get(method, 0),
+        came[TillMoveKind.TAKEN],
+        -came[TillMoveKind.GIVEN],
+        came[TillMoveKind.SAFE],
+        came[TillMoveKind.DIFFERENCE],
+        after.held.get(method, 0),
+    )
+
+
+def _differences(before: Till, events: Iterable[Event]) -> Iterator[TillDifference]:
+    """Differences that counts found, under who answered for the till until each."""
+    answered = before.cashier
+    for event in events:
+        if isinstance(event, TillCounted):
+            yield from differences_of(before.id, event, answered)
+        answered = answers_after(answered, event)
+
+
+def _in_order(methods: Iterable[str]) -> tuple[str, ...]:
+    """Each method once, cash first."""
+    return tuple(sorted(set(methods), key=lambda method: (method != CASH, method)))
+
+
+def _together(method: str, listed: Iterable[MethodDay]) -> MethodDay:
+    mine = [one for one in listed if one.method == method]
+    return MethodDay(
+        method,
+        sum(one.start for one in mine),
+        sum(one.taken for one in mine),
+        sum(one.given for one in mine),
+        sum(one.safe for one in mine),
+        sum(one.variance for one in mine),
+        sum(one.end for one in mine),
+    )
 
 
 def _last_cashier(before: Till, story: Iterable[Recorded]) -> str:
     counts = (entry.event for entry in story if isinstance(entry.event, TillCounted))
     named = [before.cashier, *(count.cashier for count in counts)]
     return next(filter(None, reversed(named)), "")
-
-
-def _into(story: Iterable[Recorded], kind: AccountKind, till: TillId) -> Cents:
-    """What came out of a till's own accounts of a kind."""
-    lines = (line for posting in _postings(story) for line in posting)
-    return -sum(line.amount for line in lines if (line.account.kind, line.account.owner) == (kind, till))
 
 
 def _postings(story: Iterable[Recorded]) -> Iterator[Posting]:

@@ -153,8 +153,8 @@ def _moved(
 
 
 _OF_HEADS = (
-    e.HeadsWon, e.HeadCorrected, e.EntryReinstated, e.EntryRefunded, e.EntryVoided, e.CommandUndone,
-    e.CommandRedone,
+    e.HeadsWon, e.HeadCorrected, e.RebuyAfterKnockOut, e.ExtraVoided, e.EntryReinstated,
+    e.EntryRefunded, e.EntryVoided, e.CommandUndone, e.CommandRedone,
 )  # fmt: skip
 """What may move a head that nobody won to the prize pool, or back."""
 _UNDOING = (e.CommandUndone, e.CommandRedone)

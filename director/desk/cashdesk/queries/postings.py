@@ -7,7 +7,8 @@ posted from the figures that their own rules compute.
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from director.cashdesk.ledger import Posting
-from director.cashdesk.tills import MoneyEvent, ReceiptIssued, TillOpened
+from director.cashdesk.till_moves import answers_after
+from director.cashdesk.tills import MoneyEvent, ReceiptIssued, TillCounted, TillOpened
 from director.desk.cashdesk.queries.overlay_postings import (
     History,
     Overlay,
@@ -22,7 +23,7 @@ from director.games.table.state import GameTable
 from director.series.flights.events import FieldGathered, FlightsEvent
 from director.series.flights.state import FlightsState
 from director.tournament.events import TournamentAnnounced
-from director.values.dataclass import Value
+from director.values.dataclass import Value, replace
 from director.values.ids import StaffId, StationId, StreamId, TillId
 from director.values.payment import Receipt
 from director.values.quantity import Micros
@@ -46,10 +47,20 @@ class Posted(Value):
     receipt: str = ""
     player: str = ""
     tournament: str = ""
+    answered: str = ""
+    """Who answered for the till until a count, and so for the differences that it found."""
 
 
-Known = str | GameTable | JackpotOpened | Overlay | FlightsState | None
-"""What must be known of a stream to post its next entry: of a till its currency."""
+class TillHistory(Value):
+    """What a till's postings need of its entries before."""
+
+    currency: str
+    cashier: str = ""
+    """Who answers for it."""
+
+
+Known = TillHistory | GameTable | JackpotOpened | Overlay | FlightsState | None
+"""What must be known of a stream to post its next entry."""
 
 
 def follow(
@@ -60,9 +71,10 @@ def follow(
     `history` gives everything written in a stream, where more than its next entry must be known.
     """
     for entry in entries:
+        before = known
         known, currency, lines = _step(entry, known, history)
         told = bool(lines) or isinstance(entry.event, ReceiptIssued)
-        yield known, _posted(entry, currency, lines) if told else None
+        yield known, _posted(entry, before, currency, lines) if told else None
 
 
 def postings_of(entries: Sequence[Recorded]) -> tuple[Posted, ...]:
@@ -88,11 +100,9 @@ def _is_ours(posted: Posted, sold: Mapping[str, Micros]) -> bool:
 
 def _step(entry: Recorded, known: Known, history: History) -> tuple[Known, str, Posting]:
     match entry.event:
-        case TillOpened() as opened:
-            return opened.currency, opened.currency, opened.posting
         case event if isinstance(event, MoneyEvent):
-            currency = known if isinstance(known, str) else ""
-            return known, currency, event.posting
+            till = _till_after(event, known)
+            return till, till.currency, event.posting
         case TournamentAnnounced() as announced:
             return Overlay(announced.settings, pools_heads=pools_heads(announced.settings)), "", ()
         case _ if isinstance(known, Overlay):
@@ -113,7 +123,15 @@ def _step(entry: Recorded, known: Known, history: History) -> tuple[Known, str, 
             return known, "", ()
 
 
-def _posted(entry: Recorded, currency: str, lines: Posting) -> Posted:
+def _till_after(event: MoneyEvent, known: Known) -> TillHistory:
+    if isinstance(event, TillOpened):
+        return TillHistory(event.currency)
+    before = known if isinstance(known, TillHistory) else TillHistory("")
+    return replace(before, cashier=answers_after(before.cashier, event))
+
+
+def _posted(entry: Recorded, before: Known, currency: str, lines: Posting) -> Posted:
+    """The posting of an entry; `before` is what was known of its stream until then."""
     given = entry.event
     of_receipt: tuple[str, ...] = ()
     if isinstance(given, ReceiptIssued):
@@ -121,6 +139,8 @@ def _posted(entry: Recorded, currency: str, lines: Posting) -> Posted:
         of_receipt = given.series, number, given.player, given.tournament
     elif isinstance(given, FieldGathered):
         of_receipt = "", "", "", given.tournament
+    elif isinstance(given, TillCounted) and isinstance(before, TillHistory):
+        of_receipt = "", "", "", "", before.cashier
     return Posted(
         entry.seq, entry.stream, entry.at, entry.actor, entry.station, entry.reason, entry.kind,
         currency, lines, *of_receipt,

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Mapping
 from functools import partial
 
+from director.cashdesk.accounts import AccountKind
 from director.cashdesk.receipts import Series
 from director.cashdesk.tills import TICKET, ReceiptIssued
 from director.desk.cashdesk.queries.preview import MoneyPart, parts_of
@@ -33,10 +34,18 @@ NOTHING = Worth(0, ())
 def worth_of(desk: Desk, issued: ReceiptIssued) -> Worth:
     """What a receipt is worth; what the till took or gave for a deposit or a voucher is its worth."""
     parts = parts_of((issued,))
+    if not parts and (chips := _chips(issued)):
+        return Worth(chips, (str(Method.CHIPS),))
     if not sum(part.amount for part in parts):
         parts = _exchanged(parts)
     methods = tuple(dict.fromkeys(_method(desk, part) for part in parts))
     return Worth(-sum(part.amount for part in parts), methods or (issued.method,))
+
+
+def _chips(issued: ReceiptIssued) -> Cents:
+    """Chips of the cash games that came back without money, as a time charge or a drop."""
+    lines = (line for line in issued.posting if line.account.kind is AccountKind.CHIPS)
+    return sum(line.amount for line in lines)
 
 
 def _exchanged(parts: Iterable[MoneyPart]) -> tuple[MoneyPart, ...]:

@@ -3,18 +3,8 @@
 from collections.abc import Iterable, Iterator, Mapping
 
 from director.cashdesk.accounts import AccountKind
-from director.cashdesk.counting import CASH
 from director.cashdesk.ledger import Posting
-from director.cashdesk.receipts import Series
-from director.cashdesk.tills import (
-    CountMoment,
-    ReceiptIssued,
-    Till,
-    TillCounted,
-    TillEvent,
-    TillOpened,
-    lies_in,
-)
+from director.cashdesk.tills import CountMoment, ReceiptIssued, Till, TillCounted, TillEvent, TillOpened
 from director.cashdesk.tills import evolve_till as _evolved
 from director.desk.desk import Desk
 from director.desk.ports import Recorded, till_stream
@@ -64,10 +54,20 @@ class Session(Value):
     currency: str
     opened_at: Micros
     float_cents: Cents
-    receipts: tuple[TillReceipt, ...] = ()
-    counts: tuple[TillCount, ...] = ()
+    written: tuple[TillReceipt | TillCount, ...] = ()
+    """Receipts and counts in their order."""
     head: str = ""
     """Where the till's journal stood: `stream:hash` of the last entry read."""
+
+    @property
+    def receipts(self) -> tuple[TillReceipt, ...]:
+        """Receipts in their order."""
+        return tuple(each for each in self.written if isinstance(each, TillReceipt))
+
+    @property
+    def counts(self) -> tuple[TillCount, ...]:
+        """Counts in their order."""
+        return tuple(each for each in self.written if isinstance(each, TillCount))
 
     @property
     def closing(self) -> TillCount | None:
@@ -80,25 +80,6 @@ class Session(Value):
         """Who answers for it, or did last."""
         named = [count.counted.cashier for count in self.counts if count.counted.cashier]
         return named[-1] if named else ""
-
-
-class MethodLine(Value):
-    """One method in a session: what it began with, what came and went, and what should be there.
-
-    `counted` is what the close found and `variance` by how much that differs; `corrected` is what was
-    found at hand-overs before, which is expected since.
-    """
-
-    method: str
-    start: Cents
-    taken: Cents
-    given: Cents
-    filled: Cents
-    dropped: Cents
-    variance: Cents
-    expected: Cents
-    counted: Cents | None
-    corrected: Cents = 0
 
 
 class SeriesLine(Value):
@@ -170,38 +151,24 @@ def begun_between(desk: Desk, till: TillId, since: Micros, until: Micros) -> tup
 
 def sessions(till: TillId, entries: Iterable[Recorded], before: int = 0) -> Iterator[Session]:
     """A till's sessions in order, of which so many came `before`."""
-    number, begun, receipts, counts = before, None, [], []  # type: ignore[var-annotated]
-    last: Recorded | None = None
+    number, begun, last = before, None, None
+    written: list[TillReceipt | TillCount] = []
     for entry in entries:
         match entry.event:
             case TillOpened() as opened:
                 if begun is not None:
-                    yield _closed(begun, receipts, counts, last)
-                number, receipts, counts = number + 1, [], []
+                    yield _closed(begun, written, last)
+                number, written = number + 1, []
                 begun = Session(till, number, opened.currency, entry.at, opened.float_cents)
             case ReceiptIssued() as issued:
-                receipts.append(_receipt(till, entry, issued))
+                written.append(_receipt(till, entry, issued))
             case TillCounted() as counted:
-                counts.append(TillCount(entry.at, entry.actor, entry.reason, counted))
+                written.append(TillCount(entry.at, entry.actor, entry.reason, counted))
             case _:
                 pass
         last = entry
     if begun is not None:
-        yield _closed(begun, receipts, counts, last)
-
-
-def method_lines(session: Session) -> tuple[MethodLine, ...]:
-    """Method by method, cash first."""
-    found = {CASH: MethodLine(CASH, session.float_cents, 0, 0, 0, 0, 0, session.float_cents, None)}
-    for receipt in session.receipts:
-        for method, amount in in_till(session.till, receipt.issued.posting):
-            found[method] = _moved(_line(found, method), receipt.issued.series, amount)
-    for count in session.counts:
-        for variance in count.counted.counted:
-            found[variance.method] = _counted(
-                _line(found, variance.method), count.counted.moment, variance.difference
-            )
-    return tuple(found[method] for method in (CASH, *sorted(found.keys() - {CASH})))
+        yield _closed(begun, written, last)
 
 
 def series_lines(session: Session) -> tuple[SeriesLine, ...]:
@@ -250,41 +217,11 @@ def _now(desk: Desk, till: Till) -> TillNow:
 
 
 def _closed(
-    begun: Session, receipts: list[TillReceipt], counts: list[TillCount], last: Recorded | None
+    begun: Session, written: Iterable[TillReceipt | TillCount], last: Recorded | None
 ) -> Session:
     head = f"{last.stream}:{last.hash}" if last is not None else ""
-    return replace(begun, receipts=tuple(receipts), counts=tuple(counts), head=head)
+    return replace(begun, written=tuple(written), head=head)
 
 
 def _receipt(till: TillId, entry: Recorded, issued: ReceiptIssued) -> TillReceipt:
     return TillReceipt(till, entry.at, entry.actor, entry.station, entry.reason, issued)
-
-
-def in_till(till: TillId, posting: Posting) -> Iterator[tuple[str, Cents]]:
-    """What a posting moves in a till, by method."""
-    for line in posting:
-        if lies_in(line.account, till):
-            yield line.account.detail, line.amount
-
-
-def _line(found: dict[str, MethodLine], method: str) -> MethodLine:
-    return found.get(method) or MethodLine(method, 0, 0, 0, 0, 0, 0, 0, None)
-
-
-def _moved(line: MethodLine, series: str, amount: Cents) -> MethodLine:
-    line = replace(line, expected=line.expected + amount)
-    if series == Series.FILL:
-        return replace(line, filled=line.filled + amount)
-    if series == Series.SAFE:
-        return replace(line, dropped=line.dropped - amount)
-    if amount > 0:
-        return replace(line, taken=line.taken + amount)
-    return replace(line, given=line.given - amount)
-
-
-def _counted(line: MethodLine, moment: CountMoment, difference: Cents) -> MethodLine:
-    """A difference found at a hand-over stays in what is expected; at the close it ends there."""
-    if moment is CountMoment.CLOSE:
-        return replace(line, counted=line.expected + difference, variance=difference)
-    corrected = line.corrected + difference
-    return replace(line, expected=line.expected + difference, corrected=corrected)

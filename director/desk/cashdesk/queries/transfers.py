@@ -5,6 +5,7 @@ from datetime import date
 from zoneinfo import ZoneInfo
 
 from director.cashdesk.receipts import Series
+from director.cashdesk.tills import ReceiptIssued
 from director.desk.cashdesk.queries.tills import receipts_between, till_ids
 from director.desk.desk import Desk
 from director.desk.gaming_days import bounds
@@ -78,15 +79,19 @@ def transfers(desk: Desk, first: date, last: date, currency: str) -> TransferLis
     return TransferList(currency, first, last, told, tuple(waiting))
 
 
-def _accounts_then(desk: Desk, since: Micros, until: Micros) -> dict[str, str]:
-    """The fingerprints of the accounts, by receipt, where they were kept at the payment."""
+def _accounts_then(desk: Desk, since: Micros, until: Micros) -> dict[str, ReceiptIssued]:
+    """By its number each receipt, which keeps the fingerprint of the account at the payment."""
     receipts = (receipts_between(desk, till, since, until) for till in till_ids(desk))
-    return {receipt.number: receipt.issued.account for of_till in receipts for receipt in of_till}
+    return {receipt.number: receipt.issued for of_till in receipts for receipt in of_till}
 
 
-def _is_other(desk: Desk, transfer: Transfer, then: Mapping[str, str]) -> bool:
-    known = then.get(transfer.receipt, "")
-    return bool(known) and known != desk.store.fingerprint(f"iban:{transfer.iban}")
+def _is_other(desk: Desk, transfer: Transfer, then: Mapping[str, ReceiptIssued]) -> bool:
+    """By the key of the person; older receipts were made before each had one."""
+    paid = then.get(transfer.receipt)
+    if paid is None or not paid.account:
+        return False
+    prints = (desk.store.fingerprint(f"iban:{transfer.iban}", who) for who in (paid.player, ""))
+    return paid.account not in prints
 
 
 def _prizes(state: Tournament) -> Iterator[tuple[Entry, Prize]]:

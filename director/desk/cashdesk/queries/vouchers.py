@@ -1,13 +1,16 @@
 """Vouchers and tickets that went out: by number, and all of them with whose they are."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 
-from director.cashdesk.tills import Ticket, TicketIssued, ticket_number, till_of_ticket
+from director.cashdesk.accounts import Account, AccountKind
+from director.cashdesk.receipts import paid_with
+from director.cashdesk.tills import ReceiptIssued, Ticket, TicketIssued, ticket_number, till_of_ticket
 from director.desk.cashdesk.queries.tills import till_ids
 from director.desk.desk import Desk
 from director.desk.ports import till_stream
-from director.values.dataclass import Value
+from director.values.dataclass import Value, replace
 from director.values.ids import EntryId, PlayerId, TillId, TournamentId
+from director.values.payment import Method
 from director.values.quantity import Micros
 
 
@@ -32,6 +35,8 @@ class WentOut(Value):
     player: PlayerId | None = None
     tournament: str = ""
     """The name of the tournament in which it was won."""
+    paid_by: Method | None = None
+    """How it was paid for; None for what was won or given."""
 
     @property
     def good(self) -> bool:
@@ -61,14 +66,37 @@ def out(desk: Desk) -> Iterator[KnownVoucher]:
 
 def went_out(desk: Desk) -> tuple[WentOut, ...]:
     """Every ticket and voucher that ever went out, the newest first."""
-    begun = {
-        ticket_number(till, entry.event.number): entry.at
-        for till in till_ids(desk)
-        for entry in desk.story(till_stream(till))
-        if isinstance(entry.event, TicketIssued)
-    }
-    found = (_went_out(desk, voucher, begun[voucher.number]) for voucher in _every(desk))
+    begun: dict[str, Micros] = {}
+    came: dict[str, Account] = {}
+    for till in till_ids(desk):
+        for entry in desk.story(till_stream(till)):
+            if isinstance(entry.event, TicketIssued):
+                begun[ticket_number(till, entry.event.number)] = entry.at
+            elif isinstance(entry.event, ReceiptIssued):
+                came |= _sold(entry.event)
+    found = (
+        replace(_went_out(desk, voucher, begun[voucher.number]), paid_by=_paid_by(voucher, came))
+        for voucher in _every(desk)
+    )
     return tuple(sorted(found, key=lambda voucher: (voucher.at, voucher.known.number), reverse=True))
+
+
+def _sold(issued: ReceiptIssued) -> dict[str, Account]:
+    """The tickets that went out with a receipt, each with where its money came from."""
+    paid = paid_with(issued.posting)
+    lines = issued.posting if paid is not None else ()
+    sold = (line for line in lines if line.account.kind is AccountKind.TICKET and line.amount < 0)
+    return {line.account.owner: paid for line in sold if paid is not None}
+
+
+def _paid_by(voucher: KnownVoucher, came: Mapping[str, Account]) -> Method | None:
+    """How a voucher was paid for: a rest as the voucher that it is of."""
+    if voucher.ticket.free or not voucher.ticket.is_voucher:
+        return None
+    account = came.get(voucher.number)
+    while account is not None and account.kind is AccountKind.TICKET:
+        account = came.get(account.owner)
+    return Method(account.method) if account is not None else Method.CASH
 
 
 def _every(desk: Desk) -> Iterator[KnownVoucher]:

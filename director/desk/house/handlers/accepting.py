@@ -10,7 +10,7 @@ from director.desk.house.events import RowAccepted
 from director.desk.house.handlers.directory import SHAPES, known_person, refuse_first, row_faults
 from director.desk.house.people import Person
 from director.desk.house.person_rules import person_faults
-from director.desk.house.templates import BAR, FOLLOW, PHONE, PIN, STAFF
+from director.desk.house.templates import APART, BAR, FOLLOW, PHONE, PIN, STAFF
 from director.desk.ports import HOUSE, Draft
 from director.values.errors import soundness
 from director.values.ids import PlayerId
@@ -45,7 +45,7 @@ def _refuse_those_in_question(decision: Decision, found: Mapping[Name, Differing
 def _differing(found: Mapping[Name, Differing], name: Name) -> Differing:
     kind, key = name
     row = found.get(name)
-    known = kind in (PERSON, PIN, PHONE, BAR, *FOLLOW, *SHAPES)
+    known = kind in (PERSON, PIN, PHONE, BAR, APART, *FOLLOW, *SHAPES)
     fault = acceptance_fault(row.code if row else GONE if known else kind, kind, key)
     if fault is not None:
         raise fault

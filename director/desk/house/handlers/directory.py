@@ -8,7 +8,15 @@ from director.desk import commands as c
 from director.desk.decision import Decision, Effect, Row
 from director.desk.handlers import handles
 from director.desk.house.accepting import PERSON
-from director.desk.house.defaults import HOUSE_KEY, house_settings, payout_tables
+from director.desk.house.changes import changed_fields as changed_fields_of
+from director.desk.house.changes import guards
+from director.desk.house.defaults import (
+    HOUSE_KEY,
+    host_fault,
+    house_names,
+    house_settings,
+    payout_tables,
+)
 from director.desk.house.events import (
     PeopleImported,
     PersonAdded,
@@ -17,13 +25,23 @@ from director.desk.house.events import (
     RowRemoved,
     RowSaved,
 )
-from director.desk.house.handlers.guarded import (
+from director.desk.house.guarded_facts import (
     facts_changed,
     in_question,
     refuse_in_passing,
     refuse_in_question,
 )
 from director.desk.house.house_rules import read_rules
+from director.desk.house.identity import (
+    IDENTIFYING,
+    PeopleIndex,
+    may_be,
+    refuse_barred_twin,
+    refuse_holder,
+    refuse_second_holder,
+    refuse_unasked_twin,
+    told_apart,
+)
 from director.desk.house.layouts import (
     MOST_LAYOUTS,
     OWN,
@@ -125,13 +143,11 @@ def save_person(decision: Decision, command: c.SavePerson) -> Iterator[Effect]:
     """A person comes into the directory, or is changed; duplicates show by document and card."""
     person = tidy(command.person)
     refuse_first(person_faults(person))
-    for holder in (
-        decision.person_by(document=person.document) if person.document else None,
-        decision.person_by(card_number=person.card_number) if person.card_number else None,
-    ):
-        _check_same(person, holder)
     before = known_person(decision, person.id)
-    asked = house_settings(decision).gender_asked
+    if before is None or _identifies_otherwise(before, person):
+        refuse_holder(decision, person)
+        refuse_unasked_twin(decision, person, may_be(decision, person), command.other_than)
+    asked = bool(person.gender) and house_settings(decision).gender_asked
     decision.refuse(gender_refusal(before, person, asked=asked))
     person = replace(person, added_at=before.added_at if before else decision.at)
     if before is None:
@@ -146,6 +162,18 @@ def save_person(decision: Decision, command: c.SavePerson) -> Iterator[Effect]:
         yield from facts_changed(decision, before, person)
         yield Draft(HOUSE, PersonEdited(person.id, changed))
     yield person
+    yield from told_apart(decision, person.id, command.other_than)
+
+
+@handles(c.TellApart)
+def tell_apart(decision: Decision, command: c.TellApart) -> Iterator[Effect]:
+    """Somebody is not one of these people, who look the same."""
+    for player in (command.player, *command.other_than):
+        decision.person(player)
+    told = tuple(told_apart(decision, command.player, command.other_than))
+    if not told:
+        raise soundness("nothing_changed")
+    yield from told
 
 
 @handles(c.NotePlayer)
@@ -165,16 +193,14 @@ def import_people(decision: Decision, command: c.ImportPeople) -> Iterator[Effec
     """Many people at once: all of them, or none when one is refused."""
     known = {person.id: person for person in decision.people()}
     wrong = {row.key for row in decision.differing() if row.kind == PERSON}
-    documents = {person.document: person for person in known.values() if person.document}
-    cards = {person.card_number: person for person in known.values() if person.card_number}
+    index = PeopleIndex(known.values())
     added, asked = 0, house_settings(decision).gender_asked
     for person in map(tidy, command.people):
         refuse_first(person_faults(person))
-        for holders, key in ((documents, person.document), (cards, person.card_number)):
-            _check_same(person, holders.get(key))
-            if key:
-                holders[key] = person
         before = known.get(person.id)
+        refuse_second_holder(person, index)
+        if before is None:
+            refuse_barred_twin(decision, person, index.twins(person), command.other_than)
         decision.refuse(gender_refusal(before, person, asked=asked))
         added += before is None
         if before is not None:
@@ -185,6 +211,8 @@ def import_people(decision: Decision, command: c.ImportPeople) -> Iterator[Effec
         kept = _as_kept(decision, person, before)
         yield kept
         known[person.id] = kept
+        index.add(kept)
+        yield from told_apart(decision, kept.id, _meant(kept, index, command.other_than))
     yield Draft(HOUSE, PeopleImported(added, len(command.people) - added, command.skipped))
 
 
@@ -204,6 +232,12 @@ def save_row(decision: Decision, command: c.SaveRow) -> Iterator[Effect]:
     yield from _genders_dropped(decision, command.value)
     yield Row(command.kind, command.key, command.value)
     yield Draft(HOUSE, RowSaved(command.kind, command.key))
+    yield from (
+        Draft(HOUSE, changed)
+        for changed in changed_fields_of(command.kind, command.key, stands, command.value)
+    )
+    if house_settings(decision).log_in and guards(command.kind, stands, command.value):
+        decision.require_reason()
 
 
 def _genders_dropped(decision: Decision, value: object) -> Iterator[Effect]:
@@ -226,6 +260,8 @@ def remove_row(decision: Decision, command: c.RemoveRow) -> Iterator[Effect]:
         raise soundness("unknown_row", kind=command.kind, key=command.key)
     if command.kind == STAFF:
         refuse_first(_faults_of_leaving(decision, command.key))
+    if house_settings(decision).log_in and command.kind in (LIMITS, SETTINGS):
+        decision.require_reason()
     yield Row(command.kind, command.key, None)
     yield Draft(HOUSE, RowRemoved(command.kind, command.key))
 
@@ -398,6 +434,9 @@ def _settings_faults(house: HouseSettings) -> Iterator[RuleViolation]:
         yield soundness("idle_minutes_impossible", most=LONGEST_IDLE)
     if not 0 <= house.hands_late <= LONGEST_DELAY:
         yield soundness("hands_late_impossible", most=LONGEST_DELAY)
+    for name in sorted(house_names(house)):
+        if host_fault(name):
+            yield soundness("web_name_impossible", name=name)
     if not 0 <= house.retention_months <= LONGEST_RETENTION:
         yield soundness("retention_impossible", most=LONGEST_RETENTION)
     if not 0 <= house.diligence_years <= MOST_YEARS:
@@ -439,12 +478,15 @@ def refuse_first(faults: Iterable[RuleViolation]) -> None:
         raise fault
 
 
-def _check_same(person: Person, holder: Person | None) -> None:
-    """A document or card belongs to one person; people of one name are not the same for that."""
-    if holder is not None and holder.id != person.id:
-        if person.document and person.document == holder.document:
-            raise soundness("document_known_already", rule="T-R7", person=holder.id)
-        raise soundness("card_known_already", rule="T-R7", person=holder.id)
+def _identifies_otherwise(before: Person, after: Person) -> bool:
+    """Whether anything changed by which people are known."""
+    return any(getattr(before, name) != getattr(after, name) for name in IDENTIFYING)
+
+
+def _meant(person: Person, index: PeopleIndex, others: Iterable[PlayerId]) -> Iterator[PlayerId]:
+    """Of those whom nobody of a list is, the twins of this person."""
+    twins = {twin.id for twin in index.twins(person)} if others else set()
+    return (other for other in others if other in twins)
 
 
 def _as_kept(decision: Decision, person: Person, before: Person | None) -> Person:

@@ -1,6 +1,7 @@
 """Personal data: what is given out is noted; it is erased unless something is still to be settled."""
 
 from collections.abc import Iterator, Mapping
+from unicodedata import combining, normalize
 
 from director.desk import commands as c
 from director.desk.decision import Decision, Effect
@@ -8,7 +9,8 @@ from director.desk.handlers import handles
 from director.desk.house.bars import is_barred
 from director.desk.house.defaults import house_settings, named
 from director.desk.house.events import ExportMade, PersonalDataGiven, PersonErased
-from director.desk.house.handlers.guarded import lifted
+from director.desk.house.guarded_facts import lifted
+from director.desk.house.identity import no_longer_apart
 from director.desk.house.people import Person
 from director.desk.house.retention import kept_for
 from director.desk.house.templates import FLIGHTS, JACKPOT, PIT, FlightsRow, JackpotRow, PitRow
@@ -17,6 +19,11 @@ from director.desk.ports import HOUSE, Draft
 from director.games.table.jackpot_state import HitState
 from director.values.errors import RuleViolation, soundness
 from director.values.ids import JackpotId, PlayerId
+
+_SHORT = 3
+"""Letters of which a shorter fact names nobody."""
+_LONG = 4
+"""Letters of which a longer fact is looked for within words too: names are declined."""
 
 
 @handles(c.ErasePeople)
@@ -43,8 +50,10 @@ def erase(decision: Decision, command: c.ErasePeople) -> Iterator[Effect]:
         if decision.deposits().all_of(player):
             raise soundness("erase_deposit", name=named(decision, known[player]))
         decision.refuse(_still_kept(decision, known[player]))
+        decision.refuse(_named_by_reason(decision, known[player]))
         yield Person(player, "", "")
         yield from lifted(decision, player)
+        yield from no_longer_apart(decision, player)
         yield Draft(HOUSE, PersonErased(player))
     decision.require_reason()
 
@@ -58,6 +67,12 @@ def note_given_out(decision: Decision, command: c.NoteGivenOut) -> Iterator[Effe
         yield Draft(HOUSE, PersonalDataGiven(decision.person(command.player).id, command.what))
 
 
+@handles(c.NoteBroughtBack)
+def note_brought_back(_decision: Decision, command: c.NoteBroughtBack) -> Iterator[Effect]:
+    """The house that is laid aside says why nothing follows in it."""
+    yield Draft(HOUSE, ExportMade(command.what))
+
+
 def _still_kept(decision: Decision, person: Person) -> RuleViolation | None:
     """What due diligence has looked at is kept for as long as the law says."""
     years = house_settings(decision).diligence_years
@@ -67,6 +82,28 @@ def _still_kept(decision: Decision, person: Person) -> RuleViolation | None:
         if last
         else None
     )
+
+
+def _named_by_reason(decision: Decision, person: Person) -> RuleViolation | None:
+    """The reason stays in the journal for good: nothing of the person may stand in it."""
+    day_first = person.born.split("-")[::-1]
+    facts = (
+        *person.name.split(), *person.nickname.split(), person.card_number, person.document,
+        person.iban, person.born, "".join(day_first), ".".join(day_first),
+    )  # fmt: skip
+    said = f" {_folded(decision.reason)} "
+    compact = said.replace(" ", "")
+    for fact in (fact for fact in map(_folded, facts) if len(fact) >= _SHORT):
+        if f" {fact} " in said or (len(fact) > _LONG and fact.replace(" ", "") in compact):
+            return soundness("erase_reason_names")
+    return None
+
+
+def _folded(text: str) -> str:
+    """Letters and digits alone, without accents and case; anything else parts words."""
+    plain = normalize("NFKD", text).casefold()
+    kept = (each for each in plain if not combining(each))
+    return " ".join("".join(each if each.isalnum() else " " for each in kept).split())
 
 
 def _fault(decision: Decision, person: Person, owed: bool | None) -> RuleViolation | None:

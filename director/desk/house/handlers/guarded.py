@@ -3,19 +3,14 @@
 from collections.abc import Iterator
 
 from director.desk import commands as c
-from director.desk.decision import Decision, Effect, Row
+from director.desk.decision import Decision, Effect
 from director.desk.handlers import handles
-from director.desk.house.accepting import PERSON
-from director.desk.house.defaults import named
-from director.desk.house.events import PersonFactChanged, RowRemoved
-from director.desk.house.people import GUARDED, Person, guarded_change
+from director.desk.house.guarded_facts import facts_changed, lifted, refuse_in_question
+from director.desk.house.identity import may_be, refuse_unasked_twin
 from director.desk.house.person_rules import person_faults
-from director.desk.house.templates import BAR, Bar
-from director.desk.ports import HOUSE, Draft
 from director.values.dataclass import replace
-from director.values.errors import RuleViolation, soundness
+from director.values.errors import soundness
 from director.values.iban import normalised
-from director.values.ids import PlayerId
 
 
 @handles(c.ChangeFacts)
@@ -33,46 +28,10 @@ def change_facts(decision: Decision, command: c.ChangeFacts) -> Iterator[Effect]
         raise soundness("nothing_changed")
     for fault in person_faults(after):
         raise fault
+    if after.born != before.born:
+        refuse_unasked_twin(decision, after, may_be(decision, after), ())
     decision.require_reason()
     yield from facts_changed(decision, before, after)
     yield after
     if command.unbar:
         yield from lifted(decision, after.id)
-
-
-def lifted(decision: Decision, player: PlayerId) -> Iterator[Effect]:
-    """What was kept of a bar goes with it."""
-    if player in decision.rows(BAR, Bar):
-        yield Row(BAR, player, None)
-        yield Draft(HOUSE, RowRemoved(BAR, player))
-
-
-def refuse_in_passing(decision: Decision, before: Person, after: Person) -> None:
-    """A bar is put on, and what is not known is given, with all else; the rest by its own command."""
-    if fact := guarded_change(before, after):
-        raise soundness("guarded_fact", fact=fact, name=named(decision, before))
-
-
-def refuse_in_question(decision: Decision, person: Person) -> None:
-    """Nobody is saved anew over what was changed past the desk: that is accepted first, or erased."""
-    if decision.in_question(PERSON, person.id):
-        raise in_question(decision, person)
-
-
-def in_question(decision: Decision, person: Person) -> RuleViolation:
-    """Why a person who was changed past the desk is not saved."""
-    return soundness("person_in_question", name=named(decision, person))
-
-
-def facts_changed(decision: Decision, before: Person | None, after: Person) -> Iterator[Effect]:
-    """What the journal keeps of each guarded fact that is other than before; all of a new person's."""
-    for fact in GUARDED:
-        was, now = (_said(getattr(person, fact, "")) for person in (before, after))
-        if was != now:
-            how = "changed" if was and now else "given" if now else "taken_away"
-            prints = decision.fingerprint(fact, was), decision.fingerprint(fact, now)
-            yield Draft(HOUSE, PersonFactChanged(after.id, fact, how, *prints))
-
-
-def _said(value: str | bool) -> str:
-    return value if isinstance(value, str) else "yes" if value else ""

@@ -1,6 +1,7 @@
 """The clock: time, periods, hand-for-hand, the clock called on a player, the wall's line."""
 
 from director.desk.command import ANYBODY, DEALERS, FLOORMEN, STAFF, TournamentCommand, noting_heads
+from director.desk.doors import NOTED
 from director.values.ids import EntryId
 from director.values.quantity import Micros
 
@@ -79,7 +80,7 @@ class PlayHandForHand(ClockCommand, by=DEALERS):
     """One hand has been played hand-for-hand: a set time is deducted."""
 
 
-class CallTime(ClockCommand, by=DEALERS):
+class CallTime(ClockCommand, by=DEALERS, door=NOTED):
     """Call the clock on a player (T-25)."""
 
     table: int

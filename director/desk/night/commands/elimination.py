@@ -1,6 +1,7 @@
 """Going out and the chips left: busts, penalties, disqualification, counts and races."""
 
-from director.desk.command import DEALERS, FLOORMEN, TournamentCommand
+from director.desk.command import DEALERS, FLOORMEN, TournamentCommand, always
+from director.desk.doors import NOTED, OWN
 from director.tournament.events import Bust
 from director.tournament.state import PenaltyKind
 from director.values.cards import Card
@@ -15,26 +16,28 @@ class BustPlayers(TournamentCommand, by=FLOORMEN):
     tied: bool = False
 
 
-class ReinstateEntry(TournamentCommand, by=FLOORMEN):
+class ReinstateEntry(TournamentCommand, by=FLOORMEN, door=OWN):
     """Bring back a player who was recorded as out by mistake."""
 
     entry: EntryId
     seat: Seat
 
 
-class CorrectHead(TournamentCommand, by=FLOORMEN):
-    """Say who won the head of a player who is out; whoever is named first has what is odd."""
+class CorrectHead(TournamentCommand, by=FLOORMEN, door=NOTED):
+    """Correct who knocked a player out, and won the head; whoever is named first has what is odd."""
 
     entry: EntryId
     winners: tuple[EntryId, ...]
     """Empty = nobody."""
+    extra: int | None = None
+    """Before this rebuy of the entry, counted from 0; None = when the player went out."""
 
 
 class MakeEnvelopes(TournamentCommand, by=FLOORMEN):
     """Make the envelopes of a mystery bounty for the players who are left."""
 
 
-class OpenEnvelope(TournamentCommand, by=FLOORMEN):
+class OpenEnvelope(TournamentCommand, by=FLOORMEN, door=NOTED):
     """Open an envelope for the knock-out of an entry, or at the end for who is left."""
 
     entry: EntryId
@@ -52,27 +55,33 @@ class CorrectMatch(TournamentCommand, by=FLOORMEN):
     match: int
 
 
-class CorrectOutOrder(TournamentCommand, by=FLOORMEN):
+class CorrectOutOrder(TournamentCommand, by=FLOORMEN, door=NOTED):
     """Correct the order of going out, first out first, ties together."""
 
     order: tuple[tuple[EntryId, ...], ...]
 
 
-class Disqualify(TournamentCommand, by=FLOORMEN):
+class Disqualify(TournamentCommand, by=FLOORMEN, door=NOTED):
     """Put a player out; the chips leave play (T-S7). A reason is asked."""
 
     entry: EntryId
     chips: Chips
 
 
-class Qualify(TournamentCommand, by=FLOORMEN):
+class ForfeitPrize(TournamentCommand, by=FLOORMEN.with_second(always), door=NOTED):
+    """Take the prize from a disqualified player: all who went out before move up. A reason is asked."""
+
+    entry: EntryId
+
+
+class Qualify(TournamentCommand, by=FLOORMEN, door=NOTED):
     """A stack has reached the milestone of a satellite: the player leaves with a ticket (T-F3)."""
 
     entry: EntryId
     chips: Chips
 
 
-class GivePenalty(TournamentCommand, by=FLOORMEN):
+class GivePenalty(TournamentCommand, by=FLOORMEN, door=NOTED):
     """Give a warning, or hands or rounds to miss (T-S7). A reason is asked."""
 
     entry: EntryId
@@ -80,7 +89,7 @@ class GivePenalty(TournamentCommand, by=FLOORMEN):
     count: int = 0
 
 
-class ServePenalty(TournamentCommand, by=DEALERS):
+class ServePenalty(TournamentCommand, by=DEALERS, door=NOTED):
     """Note that hands of a penalty have been missed."""
 
     entry: EntryId
@@ -88,7 +97,7 @@ class ServePenalty(TournamentCommand, by=DEALERS):
     hands: int = 1
 
 
-class NoteFirstHand(TournamentCommand, by=DEALERS):
+class NoteFirstHand(TournamentCommand, by=DEALERS, door=NOTED):
     """Note that the first hand has been dealt to these entries (T-R4)."""
 
     entries: tuple[EntryId, ...]

@@ -15,6 +15,7 @@ from director.desk.command import (
     only_if,
     paying_much,
 )
+from director.desk.doors import NOTED, OWN, PAID, PLAYS_ON, of_entry
 from director.desk.house.people import HouseSettings
 from director.tournament.dues import Due
 from director.tournament.settings import Settings
@@ -123,7 +124,7 @@ class UnlockPrizes(TournamentCommand, by=FLOORMEN):
     """Open the ladder again; refused once a prize is paid."""
 
 
-class MakeDeal(TournamentCommand, by=FLOORMEN):
+class MakeDeal(TournamentCommand, by=FLOORMEN, door=NOTED):
     """Record a split that all players left agree on (T-P2)."""
 
     method: DealMethod
@@ -133,7 +134,12 @@ class MakeDeal(TournamentCommand, by=FLOORMEN):
 
 
 class PayPrize(
-    TournamentCommand, AtTill, ByMethod, by=CASHIERS.with_second(paying_much), takes=(deposits,)
+    TournamentCommand,
+    AtTill,
+    ByMethod,
+    by=CASHIERS.with_second(paying_much),
+    takes=(deposits,),
+    door=PAID.of(of_entry),
 ):
     """Pay what an entry has won (T-R8); no method = by the amount: cash, or transfer above the limit."""
 
@@ -143,7 +149,11 @@ class PayPrize(
 
 
 class SettleOwedPrize(
-    TournamentCommand, AtTill, by=CASHIERS.with_second(paying_much), takes=(deposits,)
+    TournamentCommand,
+    AtTill,
+    by=CASHIERS.with_second(paying_much),
+    takes=(deposits,),
+    door=PAID.of(of_entry),
 ):
     """Transfer a prize that was owed: the player has an IBAN now."""
 
@@ -151,7 +161,7 @@ class SettleOwedPrize(
     till: TillId
 
 
-class VoidPrize(TournamentCommand, AtTill, by=CASHIERS.with_second(always), takes=(deposits,)):
+class VoidPrize(TournamentCommand, AtTill, by=CASHIERS.with_second(always), takes=(deposits,), door=OWN):
     """Take a payment back; a reason is asked."""
 
     entry: EntryId
@@ -159,7 +169,12 @@ class VoidPrize(TournamentCommand, AtTill, by=CASHIERS.with_second(always), take
 
 
 class PayBounty(
-    TournamentCommand, AtTill, ByMethod, by=CASHIERS.with_second(paying_much), takes=(deposits,)
+    TournamentCommand,
+    AtTill,
+    ByMethod,
+    by=CASHIERS.with_second(paying_much),
+    takes=(deposits,),
+    door=PAID.of(of_entry),
 ):
     """Pay all that is due to an entry for the heads it won."""
 
@@ -169,7 +184,12 @@ class PayBounty(
 
 
 class CashBountyChips(
-    TournamentCommand, AtTill, ByMethod, by=CASHIERS.with_second(paying_much), takes=(deposits,)
+    TournamentCommand,
+    AtTill,
+    ByMethod,
+    by=CASHIERS.with_second(paying_much),
+    takes=(deposits,),
+    door=PAID.of(of_entry),
 ):
     """Pay for bounty chips that a player brings."""
 
@@ -179,7 +199,7 @@ class CashBountyChips(
     method: Method = Method.CASH
 
 
-class PutUpBounty(TournamentCommand, AtTill, ByMethod, by=CASHIERS, takes=(deposits,)):
+class PutUpBounty(TournamentCommand, AtTill, ByMethod, by=CASHIERS, takes=(deposits,), door=NOTED):
     """Put a bounty on a named player: the house gives it, or a sponsor pays it."""
 
     entry: EntryId
@@ -189,7 +209,9 @@ class PutUpBounty(TournamentCommand, AtTill, ByMethod, by=CASHIERS, takes=(depos
     method: Method = Method.CASH
 
 
-class WithdrawBounty(TournamentCommand, AtTill, by=CASHIERS.with_second(always), takes=(deposits,)):
+class WithdrawBounty(
+    TournamentCommand, AtTill, by=CASHIERS.with_second(always), takes=(deposits,), door=OWN
+):
     """Give a named player's bounty back to who put it up; a reason is asked."""
 
     entry: EntryId
@@ -197,7 +219,9 @@ class WithdrawBounty(TournamentCommand, AtTill, by=CASHIERS.with_second(always),
     till: TillId
 
 
-class VoidBounty(TournamentCommand, AtTill, by=CASHIERS.with_second(always), takes=(deposits,)):
+class VoidBounty(
+    TournamentCommand, AtTill, by=CASHIERS.with_second(always), takes=(deposits,), door=OWN
+):
     """Take a payment of bounties back; `index` counts the entry's payments from 0. A reason is asked."""
 
     entry: EntryId
@@ -206,7 +230,12 @@ class VoidBounty(TournamentCommand, AtTill, by=CASHIERS.with_second(always), tak
 
 
 class PayPlayer(
-    TournamentCommand, AtTill, ByMethod, by=CASHIERS.with_second(paying_much), takes=(deposits,)
+    TournamentCommand,
+    AtTill,
+    ByMethod,
+    by=CASHIERS.with_second(paying_much),
+    takes=(deposits,),
+    door=PAID,
 ):
     """Pay a person everything that is due, each part with its receipt, or nothing of it (T-R8).
 
@@ -228,7 +257,9 @@ class OpenSidePool(TournamentCommand, by=FLOORMEN):
     """Who enters again is in again, for the one stake."""
 
 
-class JoinSidePool(TournamentCommand, AtTill, ByMethod, by=CASHIERS, takes=(deposits,)):
+class JoinSidePool(
+    TournamentCommand, AtTill, ByMethod, by=CASHIERS, takes=(deposits,), door=PLAYS_ON.of(of_entry)
+):
     """Take a player's stake."""
 
     pool: int
@@ -237,7 +268,9 @@ class JoinSidePool(TournamentCommand, AtTill, ByMethod, by=CASHIERS, takes=(depo
     method: Method = Method.CASH
 
 
-class LeaveSidePool(TournamentCommand, AtTill, ByMethod, GivesBack, by=CASHIERS.with_second(always)):
+class LeaveSidePool(
+    TournamentCommand, AtTill, ByMethod, GivesBack, by=CASHIERS.with_second(always), door=OWN
+):
     """Give a player's stake back; a reason is asked."""
 
     pool: int
@@ -247,7 +280,12 @@ class LeaveSidePool(TournamentCommand, AtTill, ByMethod, GivesBack, by=CASHIERS.
 
 
 class PaySidePool(
-    TournamentCommand, AtTill, ByMethod, by=CASHIERS.with_second(paying_much), takes=(deposits,)
+    TournamentCommand,
+    AtTill,
+    ByMethod,
+    by=CASHIERS.with_second(paying_much),
+    takes=(deposits,),
+    door=PAID.of(of_entry),
 ):
     """Pay what a member has won of a pool."""
 

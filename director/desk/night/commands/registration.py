@@ -14,6 +14,7 @@ from director.desk.command import (
     claiming_when_full,
     event_of_flight,
 )
+from director.desk.doors import NOTED, OWN, PLAYS, PLAYS_ON, in_the_tournament, of_alternate, of_entry
 from director.tournament.settings import Purchase
 from director.tournament.state import Method
 from director.values.ids import EntryId, PlayerId, Seat, TillId
@@ -21,7 +22,12 @@ from director.values.quantity import Chips
 
 
 class RegisterPlayer(
-    TournamentCommand, AtTill, Sale, by=CASHIERS, takes=(claiming_when_full, event_of_flight)
+    TournamentCommand,
+    AtTill,
+    Sale,
+    by=CASHIERS,
+    takes=(claiming_when_full, event_of_flight),
+    door=PLAYS.once(in_the_tournament),
 ):
     """Sell an entry. The kind follows from the player's earlier entries and the format.
 
@@ -45,15 +51,18 @@ class RegisterPlayer(
     """The numbers of the side pools that the player joins with it."""
 
 
-class ChangeInvitations(TournamentCommand, by=CASHIERS):
+class ChangeInvitations(TournamentCommand, by=CASHIERS, door=NOTED):
     """Invite people, or invite them no more; while anybody is invited, only these enter."""
 
     invited: tuple[PlayerId, ...] = ()
     withdrawn: tuple[PlayerId, ...] = ()
 
 
-class BuyExtra(TournamentCommand, AtTill, Sale, by=CASHIERS):
-    """Sell a rebuy or the add-on to an entry; `stack` is what the player has left, as told."""
+class BuyExtra(TournamentCommand, AtTill, Sale, by=CASHIERS, door=PLAYS_ON.of(of_entry)):
+    """Sell a rebuy or the add-on to an entry; `stack` is what the player has left, as told.
+
+    Where that is nothing, `knocked_out_by` names who won the last chips; `nobody`: no player did (T-24).
+    """
 
     entry: EntryId
     kind: Purchase
@@ -62,9 +71,13 @@ class BuyExtra(TournamentCommand, AtTill, Sale, by=CASHIERS):
     missed_hand: bool = False
     tender: Tender = WHOLE
     stack: Chips | None = None
+    knocked_out_by: tuple[EntryId, ...] = ()
+    nobody: bool = False
 
 
-class VoidExtra(TournamentCommand, AtTill, ByMethod, GivesBack, by=CASHIERS.with_second(always)):
+class VoidExtra(
+    TournamentCommand, AtTill, ByMethod, GivesBack, by=CASHIERS.with_second(always), door=OWN
+):
     """Take a rebuy or add-on back (`index` from 0); a reason is asked."""
 
     entry: EntryId
@@ -73,7 +86,9 @@ class VoidExtra(TournamentCommand, AtTill, ByMethod, GivesBack, by=CASHIERS.with
     method: Method = Method.CASH
 
 
-class RefundEntry(TournamentCommand, AtTill, ByMethod, GivesBack, by=CASHIERS.with_second(always)):
+class RefundEntry(
+    TournamentCommand, AtTill, ByMethod, GivesBack, by=CASHIERS.with_second(always), door=OWN
+):
     """Give the money back before the first hand (T-R4, T-R7). `chips` = found at the seat, None = all.
 
     `told_not_dealt`: the floorman states that no hand has been dealt to this late player.
@@ -86,7 +101,9 @@ class RefundEntry(TournamentCommand, AtTill, ByMethod, GivesBack, by=CASHIERS.wi
     told_not_dealt: bool = False
 
 
-class RefundEntries(TournamentCommand, AtTill, ByMethod, GivesBack, by=CASHIERS.with_second(always)):
+class RefundEntries(
+    TournamentCommand, AtTill, ByMethod, GivesBack, by=CASHIERS.with_second(always), door=OWN
+):
     """Give the money of several entries back at once, each with its receipt, or of none (T-R4, T-R7).
 
     Chips that lie at a seat count as all that were handed out: before the start nobody has played.
@@ -97,7 +114,9 @@ class RefundEntries(TournamentCommand, AtTill, ByMethod, GivesBack, by=CASHIERS.
     method: Method = Method.CASH
 
 
-class VoidEntry(TournamentCommand, AtTill, ByMethod, GivesBack, by=CASHIERS.with_second(always)):
+class VoidEntry(
+    TournamentCommand, AtTill, ByMethod, GivesBack, by=CASHIERS.with_second(always), door=OWN
+):
     """Void an entry made by mistake, with its money; a reason is asked."""
 
     entry: EntryId
@@ -106,34 +125,34 @@ class VoidEntry(TournamentCommand, AtTill, ByMethod, GivesBack, by=CASHIERS.with
     chips: Chips | None = None
 
 
-class SeatAlternate(TournamentCommand, by=CASHIERS):
+class SeatAlternate(TournamentCommand, by=CASHIERS, door=PLAYS_ON.of(of_alternate)):
     """Seat the next alternate (or the one named) at a free seat."""
 
     entry: EntryId | None = None
     laid_out_chips: Chips | None = None
 
 
-class MarkPresence(TournamentCommand, by=DEALERS):
+class MarkPresence(TournamentCommand, by=DEALERS, door=NOTED):
     """Note that a player has come, or is absent (T-R6)."""
 
     entry: EntryId
     present: bool
 
 
-class RenewPhoneCard(TournamentCommand, by=CASHIERS):
+class RenewPhoneCard(TournamentCommand, by=CASHIERS, door=NOTED):
     """A player's card for the phone is lost or seen by others: it leads nowhere, another one does."""
 
     entry: EntryId
 
 
-class LayLateStack(TournamentCommand, by=DEALERS):
+class LayLateStack(TournamentCommand, by=DEALERS, door=NOTED):
     """A late player's stack lies at the seat: `chips` as counted there, None = all of it (T-R6)."""
 
     entry: EntryId
     chips: Chips | None = None
 
 
-class DeclineAddOn(TournamentCommand, by=CASHIERS):
+class DeclineAddOn(TournamentCommand, by=CASHIERS, door=NOTED):
     """Note that players take no add-on (T-F2)."""
 
     entries: tuple[EntryId, ...]

@@ -1,6 +1,7 @@
 """Seats: tables and seats in use, moves, breaks, rounds, button and stacks as told."""
 
 from director.desk.command import DEALERS, FLOORMEN, STAFF, TournamentCommand, claiming_tables
+from director.desk.doors import NOTED
 from director.tournament.events import Move
 from director.tournament.state import MoveCause, SeatMark
 from director.tournament.state.errand import Wanted
@@ -28,7 +29,7 @@ class MarkSeat(TournamentCommand, by=FLOORMEN):
     mark: SeatMark
 
 
-class MoveEntry(TournamentCommand, by=FLOORMEN):
+class MoveEntry(TournamentCommand, by=FLOORMEN, door=NOTED):
     """Move one player to a seat by the floorman's word."""
 
     entry: EntryId
@@ -37,7 +38,7 @@ class MoveEntry(TournamentCommand, by=FLOORMEN):
     """Where the player was seen to sit: from elsewhere nothing moves. None asks nothing."""
 
 
-class CorrectSeats(TournamentCommand, by=FLOORMEN):
+class CorrectSeats(TournamentCommand, by=FLOORMEN, door=NOTED):
     """Players found at wrong seats go to the right ones with the chips they have (T-5)."""
 
     right: tuple[tuple[EntryId, Seat], ...]
@@ -102,7 +103,7 @@ class DrawRound(TournamentCommand, by=FLOORMEN, takes=(claiming_tables,)):
     """Draw the next round: everybody who is in goes to the table of a match."""
 
 
-class GiveSeeds(TournamentCommand, by=FLOORMEN):
+class GiveSeeds(TournamentCommand, by=FLOORMEN, door=NOTED):
     """Place players in a bracket by strength, the first first; the others are drawn. None: all are."""
 
     seeds: tuple[EntryId, ...]
@@ -115,7 +116,7 @@ class SetRoundStructure(TournamentCommand, by=FLOORMEN):
     structure: str
 
 
-class WinThirdPlace(TournamentCommand, by=FLOORMEN):
+class WinThirdPlace(TournamentCommand, by=FLOORMEN, door=NOTED):
     """A game of the match for the third place is won."""
 
     winner: EntryId
@@ -131,13 +132,13 @@ class DrawButton(TournamentCommand, by=DEALERS):
     cards: tuple[tuple[int, Card], ...] = ()
 
 
-class TellStacks(TournamentCommand, by=DEALERS):
+class TellStacks(TournamentCommand, by=DEALERS, door=NOTED):
     """Tell the console stacks: (entry, chips)."""
 
     stacks: tuple[tuple[EntryId, Chips], ...]
 
 
-class AskErrand(TournamentCommand, by=STAFF):
+class AskErrand(TournamentCommand, by=STAFF, door=NOTED):
     """A table asks the floor for something; a rebuy is for a player who sits there."""
 
     wanted: Wanted

@@ -10,16 +10,20 @@ from director.tournament.bounties import (
     bounty_of,
     correct_refusals,
     corrected,
+    head_lost,
+    in_chips,
     pay_bounty_refusals,
     put_up_refusals,
     standing_payment,
     standing_put_up,
+    told_of,
 )
 from director.tournament.bounties.chips import bring_refusals, chips_brought
 from director.tournament.bounties.envelopes import (
     make_refusals,
     open_refusals,
     opened,
+    opened_for,
     order_of_values,
     places_parts,
     share_refusals,
@@ -32,15 +36,17 @@ from director.tournament.events import (
     BountyVoided,
     BountyWithdrawn,
     EnvelopeOpened,
+    EnvelopeReturned,
     EnvelopesMade,
     EnvelopesShared,
     HeadCorrected,
+    KnockOutCorrected,
 )
 from director.tournament.heads import PutUp
 from director.tournament.lookup import known_entry, require_running
 from director.tournament.payouts import FOR_PRIZES, FROM_SPONSORS
 from director.tournament.settings import BountyKind, BountyTerms
-from director.tournament.state import Entry, Method, Tournament
+from director.tournament.state import Entry, Method, Status, Tournament
 from director.values.errors import soundness
 from director.values.iban import is_valid
 from director.values.ids import TillId
@@ -48,11 +54,20 @@ from director.values.ids import TillId
 
 @handles(c.CorrectHead)
 def correct_head(decision: Decision, command: c.CorrectHead) -> Iterator[Effect]:
-    """The head of a player who is out was won by others than had been told."""
-    state = require_running(decision.tournament(command.tournament))
-    entry = known_entry(state, command.entry)
-    decision.refuse(*correct_refusals(state, entry, command.winners))
-    yield HeadCorrected(corrected(state, entry, command.winners))
+    """A player was knocked out by others than had been entered: the head goes to these."""
+    state = decision.tournament(command.tournament)
+    entry, winners, extra = known_entry(state, command.entry), command.winners, command.extra
+    decision.refuse(*correct_refusals(state, entry, winners, extra))
+    if state.status is Status.FINISHED:
+        decision.require_reason()
+    envelope = opened_for(state, entry.id) if extra is None and not winners else None
+    if envelope is not None:
+        decision.require_reason()
+        yield EnvelopeReturned(envelope.number, entry.id, envelope.amount)
+    elif head_lost(entry, extra) is not None or (extra is None and told_of(state, entry) is not None):
+        yield HeadCorrected(corrected(state, entry, winners, extra), extra)
+    if not in_chips(state) and not (entry.alive and extra is None):
+        yield KnockOutCorrected(entry.id, winners, extra)
 
 
 @handles(c.MakeEnvelopes)
@@ -105,8 +120,8 @@ def cash_chips(decision: Decision, command: c.CashBountyChips) -> Iterator[Effec
     state = require_running(decision.tournament(command.tournament))
     entry = known_entry(state, command.entry)
     decision.refuse(*bring_refusals(state, entry.id, command.chips))
-    for head in chips_brought(state, entry.id, command.chips):
-        yield HeadCorrected(head)
+    for chip in chips_brought(state, entry.id, command.chips):
+        yield HeadCorrected(chip.head, chip.extra)
     newest = decision.tournament(command.tournament)
     yield from due_bounty_paid(decision, newest, entry, command.till, command.method)
 

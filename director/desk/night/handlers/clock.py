@@ -9,6 +9,7 @@ from director.desk.night.commands.clock import ACTED
 from director.desk.ports import Recorded
 from director.tournament import clock as rules
 from director.tournament.events import (
+    HANDS_BEGIN,
     ClockPaused,
     ClockRan,
     ClockStopped,
@@ -36,14 +37,18 @@ RULINGS = (ACTED, "dead", "checked", "more_time")
 def run(decision: Decision, command: c.RunClock) -> Iterator[Effect]:
     """Time passes again from where it stood."""
     state = require_running(decision.tournament(command.tournament))
-    yield _shown(rules.resumed(state.clock, state.structure, decision.at), "run")
+    yield shown_clock(rules.resumed(state.clock, state.structure, decision.at), "run")
 
 
 @handles(c.PauseClock)
 def pause(decision: Decision, command: c.PauseClock) -> Iterator[Effect]:
-    """Time stands still."""
+    """Time stands still; in hand-for-hand also after it."""
     state = require_running(decision.tournament(command.tournament))
-    yield _shown(rules.paused(state.clock, state.structure, decision.at), "pause")
+    if state.clock_held:
+        now = rules.reading(state.clock, state.structure, decision.at)
+        yield ClockPaused(now.index, now.left, "pause")
+        return
+    yield shown_clock(rules.paused(state.clock, state.structure, decision.at), "pause")
 
 
 @handles(c.AdjustClock)
@@ -51,7 +56,7 @@ def adjust(decision: Decision, command: c.AdjustClock) -> Iterator[Effect]:
     """A little more or less of this period."""
     state = require_running(decision.tournament(command.tournament))
     by = command.seconds * SECOND
-    yield _shown(rules.adjusted(state.clock, state.structure, decision.at, by), "adjust")
+    yield shown_clock(rules.adjusted(state.clock, state.structure, decision.at, by), "adjust")
 
 
 @handles(c.SetClock)
@@ -59,15 +64,16 @@ def set_left(decision: Decision, command: c.SetClock) -> Iterator[Effect]:
     """Exactly so much left of this period."""
     state = require_running(decision.tournament(command.tournament))
     left = command.seconds * SECOND
-    yield _shown(rules.set_to(state.clock, state.structure, decision.at, left), "set")
+    yield shown_clock(rules.set_to(state.clock, state.structure, decision.at, left), "set")
 
 
 @handles(c.GoToPeriod)
 def go_to(decision: Decision, command: c.GoToPeriod) -> Iterator[Effect]:
-    """The beginning of another period."""
+    """The beginning of another period; over a break only by the floorman's word (T-F5, T-21)."""
     state = require_running(decision.tournament(command.tournament))
     clock = rules.gone_to(state.clock, state.structure, decision.at, command.index)
-    yield _shown(clock, "go_to", *_named(state.structure, command.index))
+    decision.refuse(*rules.skip_refusals(state, command.index, decision.at))
+    yield shown_clock(clock, "go_to", *_named(state.structure, command.index))
 
 
 @handles(c.InsertBreak)
@@ -76,7 +82,7 @@ def insert_break(decision: Decision, command: c.InsertBreak) -> Iterator[Effect]
     state = require_running(decision.tournament(command.tournament))
     structure, clock = rules.break_now(state.clock, state.structure, decision.at, command.seconds)
     yield StructureChanged(structure)
-    yield _shown(clock, "break")
+    yield shown_clock(clock, "break")
 
 
 @handles(c.ContinueWhereStopped)
@@ -91,14 +97,14 @@ def continue_where_stopped(decision: Decision, command: c.ContinueWhereStopped) 
     if command.stopped_at > max(decision.at, written) + 24 * HOUR:
         raise soundness("stopped_in_the_future", stopped_at=command.stopped_at)
     since = max(command.stopped_at, _last_set(decision, command.tournament))
-    yield _shown(rules.stood_still(state.clock, state.structure, since, decision.at), "continue")
+    yield shown_clock(rules.stood_still(state.clock, state.structure, since, decision.at), "continue")
 
 
 @handles(c.CountWhatPassed)
 def count_what_passed(decision: Decision, command: c.CountWhatPassed) -> Iterator[Effect]:
     """The clock is as it is; noted, so that no other console's answer sets it back."""
     clock = _stopped(decision, command).clock
-    yield _shown(clock, "count")
+    yield shown_clock(clock, "count")
 
 
 @handles(c.ReachPeriod)
@@ -115,11 +121,20 @@ def reach(decision: Decision, command: c.ReachPeriod) -> Iterator[Effect]:
 
 @handles(c.SetHandForHand)
 def set_hand_for_hand(decision: Decision, command: c.SetHandForHand) -> Iterator[Effect]:
-    """From now on all tables play one hand together, or no longer."""
+    """From now on all tables play one hand together, or no longer.
+
+    The clock stands meanwhile: each hand takes its set time off, and nothing else does (RP-8). It goes
+    on afterwards, unless the floorman has paused it.
+    """
     state = require_running(decision.tournament(command.tournament))
     if state.hand_for_hand == command.on:
         raise soundness("hand_for_hand_set_already", on=command.on)
     yield HandForHandSet(command.on)
+    runs = rules.reading(state.clock, state.structure, decision.at).running
+    if command.on and runs:
+        yield shown_clock(rules.paused(state.clock, state.structure, decision.at), HANDS_BEGIN)
+    elif not command.on and state.clock_held:
+        yield shown_clock(rules.resumed(state.clock, state.structure, decision.at), "hands_end")
 
 
 @handles(c.TurnGame)
@@ -139,7 +154,7 @@ def play_hand_for_hand(decision: Decision, command: c.PlayHandForHand) -> Iterat
     if not state.hand_for_hand:
         raise soundness("not_hand_for_hand")
     span = state.settings.hand_for_hand_seconds * SECOND
-    yield _shown(rules.deducted(state.clock, state.structure, decision.at, span), "hand_for_hand")
+    yield shown_clock(rules.deducted(state.clock, state.structure, decision.at, span), "hand_for_hand")
 
 
 @handles(c.CallTime)
@@ -199,7 +214,9 @@ def stopped_when_over(decision: Decision, tournament: TournamentId) -> Iterator[
         yield ClockStopped(now.index, now.left)
 
 
-def _shown(clock: Clock, cause: str, level: int = 0, is_break: bool = False) -> ClockRan | ClockPaused:
+def shown_clock(
+    clock: Clock, cause: str, level: int = 0, is_break: bool = False
+) -> ClockRan | ClockPaused:
     """The event that makes the clock so."""
     if clock.ends_at is not None:
         return ClockRan(clock.index, clock.ends_at, cause, level, is_break)

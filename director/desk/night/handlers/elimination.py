@@ -6,9 +6,10 @@ from director.desk import commands as c
 from director.desk.decision import Decision, Effect
 from director.desk.handlers import handles
 from director.desk.night.handlers.clock import stopped_when_over
-from director.tournament.bounties import heads_of, lost_to_nobody
+from director.tournament.bounties import heads_of, lost_to_nobody, own_head_refusals
 from director.tournament.elimination import (
     bust_refusals,
+    forfeit_refusals,
     left_without,
     milestone_refusals,
     order_of,
@@ -26,6 +27,7 @@ from director.tournament.events import (
     HeadsWon,
     OutOrderCorrected,
     PlayersBusted,
+    PrizeForfeited,
 )
 from director.tournament.lookup import require_running, seated_entry
 from director.tournament.penalties import given, served
@@ -38,7 +40,7 @@ from director.tournament.rounds import (
     wins_a_game_only,
 )
 from director.tournament.rounds.third import correction_refusals, opponent, third_match, winner_of_third
-from director.tournament.state import Match, Tournament
+from director.tournament.state import Match, Status, Tournament
 from director.values.errors import soundness
 
 
@@ -119,8 +121,12 @@ def reinstate(decision: Decision, command: c.ReinstateEntry) -> Iterator[Effect]
 
 @handles(c.CorrectOutOrder)
 def correct_order(decision: Decision, command: c.CorrectOutOrder) -> Iterator[Effect]:
-    """The order of going out as it really was."""
-    state = require_running(decision.tournament(command.tournament))
+    """The order of going out as it really was; after the finish with a reason."""
+    state = decision.tournament(command.tournament)
+    if state.status is Status.FINISHED:
+        decision.require_reason("T-P4")
+    else:
+        require_running(state)
     decision.refuse(*order_refusals(state, command.order))
     yield OutOrderCorrected(command.order)
 
@@ -129,8 +135,9 @@ def correct_order(decision: Decision, command: c.CorrectOutOrder) -> Iterator[Ef
 def disqualify(decision: Decision, command: c.Disqualify) -> Iterator[Effect]:
     """A player is out, and the chips leave play (T-S7)."""
     state = require_running(decision.tournament(command.tournament))
-    seated_entry(state, command.entry)
+    entry, _ = seated_entry(state, command.entry)
     decision.require_reason("T-S7")
+    decision.refuse(*own_head_refusals(entry))
     if state.alive <= 1:
         raise soundness("last_player_stays", rule="T-P4")
     if qualifier_paid(state):
@@ -140,6 +147,17 @@ def disqualify(decision: Decision, command: c.Disqualify) -> Iterator[Effect]:
     yield EntryDisqualified(command.entry, command.chips)
     yield from lost_to_nobody(state, command.entry)
     yield from stopped_when_over(decision, command.tournament)
+
+
+@handles(c.ForfeitPrize)
+def forfeit(decision: Decision, command: c.ForfeitPrize) -> Iterator[Effect]:
+    """A disqualified player loses place and prize, while the tournament is played or after (T-S7)."""
+    state = decision.tournament(command.tournament)
+    if state.status is not Status.FINISHED:
+        require_running(state)
+    decision.refuse(*forfeit_refusals(state, command.entry))
+    decision.require_reason("T-S7")
+    yield PrizeForfeited(command.entry)
 
 
 @handles(c.Qualify)

@@ -11,7 +11,7 @@ from director.desk.handlers import handles
 from director.desk.house.defaults import chip_inventory
 from director.desk.house.people import CLOCK
 from director.desk.night.handlers import tables
-from director.desk.night.handlers.clock import stopped_when_over
+from director.desk.night.handlers.clock import shown_clock, stopped_when_over
 from director.desk.night.handlers.side_pools import called_off
 from director.tournament import clock
 from director.tournament.due import values_ahead
@@ -36,6 +36,7 @@ from director.tournament.lifecycle import (
     chip_values,
     close_refusals,
     finish_refusals,
+    longer_now,
     next_of,
     next_refusals,
     next_settings,
@@ -123,7 +124,11 @@ def change_structure(decision: Decision, command: c.ChangeStructure) -> Iterator
     begun = clock.reading(state.clock, state.structure, decision.at).index + 1
     values = values_ahead(state, decision.at)
     decision.refuse(*structure_faults(command.structure, values, state.settings, begun))
+    longer = longer_now(state, command.structure, decision.at)
     yield StructureChanged(command.structure)
+    if longer:
+        moved = clock.adjusted(state.clock, state.structure, decision.at, longer * SECOND)
+        yield shown_clock(moved, "length")
 
 
 @handles(c.StartTournament)

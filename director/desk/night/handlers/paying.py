@@ -42,5 +42,4 @@ def _paid(
         won = winning_of(state, entry.id)
         if won is None:
             raise soundness("nothing_won", rule="T-R8", entry=entry.id)
-        by = Method.VOUCHER if won.ticket else method
-        yield from won_prize_paid(decision, state, won, till, by)
+        yield from won_prize_paid(decision, state, won, till, method if won.money else Method.VOUCHER)

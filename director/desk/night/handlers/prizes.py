@@ -78,14 +78,16 @@ def pay(decision: Decision, command: c.PayPrize) -> Iterator[Effect]:
 def won_prize_paid(
     decision: Decision, state: Tournament, won: Winning, till: TillId, method: Method
 ) -> Iterator[Effect]:
-    """A prize goes out, or is owed where a transfer has no account to go to."""
+    """A prize goes out, or is owed where a transfer has no account to go to; never a ticket's rest."""
     owed = method is Method.TRANSFER and not _has_account(decision, state, won.entry)
+    if owed and won.ticket:
+        raise soundness("iban_missing", rule="T-R8", entry=won.entry)
     if owed:
         receipt = yield from payments.owe(decision, state, won, till)
     else:
         over = yield from payments.pay_out(decision, state, won, till, method)
         receipt, method = over.receipt, over.method
-    yield PrizePaid(won.entry, won.first, won.amount, method, receipt, owed)
+    yield PrizePaid(won.entry, won.first, won.amount, method, receipt, owed, won.ticket)
 
 
 @handles(c.SettleOwedPrize)

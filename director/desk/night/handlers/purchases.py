@@ -8,6 +8,8 @@ from director.desk.cashdesk.handlers import payments
 from director.desk.cashdesk.handlers.returns import give_back
 from director.desk.decision import Decision, Effect
 from director.desk.handlers import handles
+from director.tournament.bounties import extra_back_refusals
+from director.tournament.bounties.knock_outs import LastChips, knocked_out, rebuy_refusals
 from director.tournament.entries import pool_refusals
 from director.tournament.events import (
     AddOnDeclined,
@@ -40,9 +42,11 @@ def buy_extra(decision: Decision, command: c.BuyExtra) -> Iterator[Effect]:
     state = decision.tournament(command.tournament)
     entry, _ = seated_entry(state, command.entry)
     offer = offer_of(state.settings, command.kind)
-    missed, stack = command.missed_hand, command.stack
+    last = LastChips(command.stack, command.knocked_out_by, command.nobody)
+    missed, stack = command.missed_hand, 0 if last.lost else command.stack
     decision.refuse(
-        *extra_refusals(state, entry, command.kind, decision.at, missed_hand=missed, stack=stack)
+        *extra_refusals(state, entry, command.kind, decision.at, missed_hand=missed, stack=stack),
+        *rebuy_refusals(state, entry, command.kind, last),
     )
     if stack is not None:
         yield StacksTold(((entry.id, stack),))
@@ -51,6 +55,7 @@ def buy_extra(decision: Decision, command: c.BuyExtra) -> Iterator[Effect]:
         command.tender,
     )  # fmt: skip
     yield ExtraBought(entry.id, command.kind, offer.price, offer.chips, command.method, receipt)
+    yield from knocked_out(state, entry, command.kind, last)
 
 
 @handles(c.DeclineAddOn)
@@ -82,7 +87,7 @@ def void_extra(decision: Decision, command: c.VoidExtra) -> Iterator[Effect]:
     entry, _ = seated_entry(state, command.entry)
     extra = standing_extra(entry, command.index)
     decision.require_reason()
-    decision.refuse(*pool_refusals(state))
+    decision.refuse(*pool_refusals(state), *extra_back_refusals(state, entry, command.index))
     back = yield from give_back(
         decision, state, entry, Series.VOID, (extra,), command.till, command.method
     )

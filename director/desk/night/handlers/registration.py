@@ -1,8 +1,6 @@
 """Registration: entries sold and seated, alternates, laid-out stacks, who has come and played."""
 
 from collections.abc import Generator, Iterator
-from datetime import UTC, datetime
-from zoneinfo import ZoneInfo
 
 from director.cashdesk.receipts import Tender
 from director.cashdesk.tills import Ticket
@@ -10,8 +8,8 @@ from director.desk import commands as c
 from director.desk.cashdesk.handlers import payments, tickets
 from director.desk.decision import Decision, Effect
 from director.desk.handlers import handles
-from director.desk.house.bars import is_barred, told_why
-from director.desk.house.defaults import house_settings, next_table
+from director.desk.house.defaults import named, next_table, today
+from director.desk.house.identity import refusals_of
 from director.desk.night.handlers.side_pools import joined
 from director.desk.night.handlers.tables import opened
 from director.desk.ports import event_stream
@@ -58,7 +56,7 @@ from director.tournament.state import EntryStatus, StackDue, Tournament
 from director.values.dataclass import replace
 from director.values.errors import RuleViolation, procedure, soundness
 from director.values.ids import EntryId, PlayerId, Seat, TournamentId
-from director.values.quantity import SECOND, Chips, Micros
+from director.values.quantity import Chips
 
 
 @handles(c.RegisterPlayer)
@@ -66,10 +64,11 @@ def register(decision: Decision, command: c.RegisterPlayer) -> Iterator[Effect]:
     """An entry is sold: its kind follows from the player's earlier ones, its seat from the draw."""
     state = decision.tournament(command.tournament)
     refusals = (
+        *refusals_of(decision, command.player, state.settings.min_age),
         *_of_the_event(decision, state, command.player),
         *entry_refusals(state, _applicant(decision, command), decision.at),
     )
-    decision.refuse(*told_why(decision, decision.person(command.player), refusals))
+    decision.refuse(*refusals)
     kind = entry_kind(state, command.player)
     decision.refuse(*_ticket_refusals(decision, state, command))
     yield from _surrender(state, command)
@@ -124,8 +123,8 @@ def seat_alternate(decision: Decision, command: c.SeatAlternate) -> Iterator[Eff
         decision.refuse(procedure("others_wait_longer", rule="T-R1", entry=state.queue[0]))
     if at_capacity(state):
         decision.refuse(procedure("all_play_already", rule="T-R10", most=state.settings.at_once))
-    seat, draw = draw_seat(state, decision.seed(state.id))
     waiting = state.entries[entry]
+    seat, draw = draw_seat(state, decision.seed(state.id), waiting.player)
     stack = yield from _stack(
         decision, state.id, waiting.player, waiting.kind, seat, command.laid_out_chips
     )
@@ -189,6 +188,8 @@ def lay_out_stacks(decision: Decision, command: c.LayOutStacks) -> Iterator[Effe
         decision.refuse(procedure("registration_over", rule="T-R6"))
     if state.final is not None:
         raise soundness("final_stacks_differ", rule="T-R6")
+    if state.is_day_two:
+        raise soundness("day_two_is_carried")
     seats = tuple(dict.fromkeys(command.seats)) or tuple(
         Seat(table.number, number)
         for table in state.open_tables
@@ -236,7 +237,7 @@ def _applicant(decision: Decision, command: c.RegisterPlayer) -> Applicant:
         player=person.id,
         born=person.born,
         today=today(decision, decision.at),
-        barred=is_barred(decision, person),
+        name=named(decision, person),
         missed_hand=command.missed_hand,
         surrender=command.surrender,
         notes=person.notes,
@@ -288,12 +289,6 @@ def _target(decision: Decision, ticket: Ticket) -> str:
     return won.target if won is not None else ""
 
 
-def today(decision: Decision, at: Micros) -> str:
-    """The date in the house's time zone."""
-    zone = ZoneInfo(house_settings(decision).timezone)
-    return datetime.fromtimestamp(at // SECOND, UTC).astimezone(zone).date().isoformat()
-
-
 def _surrender(state: Tournament, command: c.RegisterPlayer) -> Iterator[Effect]:
     """The living stack goes out of play before the second chance begins (T-F2)."""
     living = living_entry(state, command.player)
@@ -321,7 +316,7 @@ def _place(decision: Decision, command: c.RegisterPlayer) -> tuple[Seat | None, 
         return command.seat, None
     if must_queue(state):
         return None, None
-    return draw_seat(state, decision.seed(state.id))
+    return draw_seat(state, decision.seed(state.id), command.player)
 
 
 def _stack(

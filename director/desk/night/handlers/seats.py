@@ -44,6 +44,8 @@ def correct(decision: Decision, command: c.CorrectSeats) -> Iterator[Effect]:
     if len(set(entries)) < len(entries):
         raise soundness("one_seat_one_player", rule="T-5")
     changed = wrong_seat(state, dict(command.right))
+    if state.rounds and any(move.origin.table != move.target.table for move in changed.moves):
+        raise soundness("rounds_sit_as_drawn")
     seen = dict(command.seen)
     for each in changed.moves if seen else ():
         if each.entry not in seen:
@@ -103,7 +105,7 @@ def draw_button(decision: Decision, command: c.DrawButton) -> Iterator[Effect]:
     table = table_in_use(state, command.table)
     if not table.occupied:
         raise soundness("table_is_empty", rule="T-F7", table=table.number)
-    decision.refuse(_button_known(state, table))
+    decision.refuse(_button_known(table))
     cards, draw = _dealt(decision, state, table, command)
     tables: tuple[int, ...] = (table.number,)
     if state.status is Status.REGISTERING:
@@ -179,8 +181,8 @@ def _check_told(table: Table, command: c.TellButton) -> None:
         raise soundness("blinds_impossible", rule="T-29", seat=command.big_blind)
 
 
-def _button_known(state: Tournament, table: Table) -> RuleViolation | None:
-    if state.status is Status.RUNNING and table.button is not None and table.button.big_blind:
+def _button_known(table: Table) -> RuleViolation | None:
+    if table.button is not None:
         return procedure("button_is_told", rule="T-F7", table=table.number)
     return None
 

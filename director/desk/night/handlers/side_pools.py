@@ -22,7 +22,6 @@ from director.tournament.events import (
 )
 from director.tournament.lookup import known_entry
 from director.tournament.payouts import FOR_PRIZES
-from director.tournament.side_pool import Member, SidePool
 from director.tournament.side_pools.rules import (
     FOR_SIDE_POOLS,
     due_to,
@@ -36,6 +35,7 @@ from director.tournament.side_pools.rules import (
     void_refusals,
 )
 from director.tournament.state import Entry, Method, Tournament
+from director.tournament.state.side_pool import Member, SidePool
 from director.values.errors import soundness
 from director.values.iban import is_valid
 from director.values.ids import EntryId, TillId

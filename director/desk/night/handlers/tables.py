@@ -19,7 +19,7 @@ from director.tournament.breaking import form_final_table as final_table
 from director.tournament.events import SeatMarked, TableClosed, TableOpened, UnsoldStacksRemoved
 from director.tournament.lookup import require_live, require_running, seat_in_use, table_in_use
 from director.tournament.state import SeatMark, Table, Tournament
-from director.values.errors import RuleViolation, procedure, soundness
+from director.values.errors import RuleViolation, soundness
 from director.values.ids import Seat
 
 
@@ -105,7 +105,7 @@ def redraw_tables(decision: Decision, command: c.RedrawTables) -> Iterator[Effec
 
 
 def claimed(decision: Decision, state: Tournament, number: int) -> RuleViolation | None:
-    """A table in use by a tournament or game is not free, unless the house has two so numbered."""
+    """A table in use by a tournament or game is not free, whoever insists: it stands there once."""
     if number in tables_of_games(decision):
-        return procedure("table_has_a_game", table=number)
+        return soundness("table_has_a_game", table=number)
     return used_by_tournament(decision, number, state.id)

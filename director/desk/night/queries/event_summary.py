@@ -1,6 +1,9 @@
-"""A tournament's money in one view: entries, parts of the price, methods, pool, prizes, differences."""
+"""A tournament's money in one view: entries, parts of the price, methods, pool, prizes, differences.
 
-from collections.abc import Iterable
+The money of day 2 is that of its event: what was sold and paid in all flights and on day 2 together.
+"""
+
+from collections.abc import Iterable, Sequence
 
 from director.cashdesk.accounts import AccountKind
 from director.cashdesk.ledger import added_up
@@ -8,13 +11,15 @@ from director.cashdesk.tills import ReceiptIssued
 from director.desk.cashdesk.queries.soundness import Unsound, unsound_tournament
 from director.desk.cashdesk.queries.tills import till_ids
 from director.desk.desk import Desk
+from director.desk.night.queries.results import nights_of_results, results_now
 from director.desk.ports import ReceiptRow, Store, till_stream, tournament_stream
+from director.series.flights.results import Results
 from director.tournament.bounties import HeadMoney, head_money
 from director.tournament.prizes import Pool
 from director.tournament.settings import Price
 from director.tournament.state import Entry, EntryStatus, Tournament
 from director.tournament.winnings import pool_of, winnings
-from director.values.dataclass import Value
+from director.values.dataclass import Value, replace
 from director.values.ids import EntryId, PlayerId, TournamentId
 from director.values.payment import Method
 from director.values.quantity import Cents
@@ -88,14 +93,18 @@ class Sold(Value):
 class EventBooks(Value):
     """Everything that is signed for after a tournament."""
 
-    tournament: Tournament
+    results: Results
+    nights: tuple[Tournament, ...]
+    """Of an event its flights and day 2."""
     sold: tuple[Sold, ...]
     returned: int
     """Entries refunded or voided."""
     methods: tuple[MethodTotal, ...]
     pool: Pool
+    collected: Cents
+    """Prize parts that the players paid."""
     prizes: Cents
-    """Of the ladder as it is locked; 0 = not locked yet."""
+    """Of the ladder as it is locked, and of the flights; 0 = not locked yet."""
     paid: Cents
     owed: Cents
     unclaimed: Cents
@@ -104,41 +113,77 @@ class EventBooks(Value):
     head: str
     """Where its journal stood: `stream:hash`."""
 
+    @property
+    def tournament(self) -> Tournament:
+        """The tournament, of an event its day 2."""
+        return self.results.tournament
+
 
 def event_books(desk: Desk, tournament: TournamentId) -> EventBooks:
     """A tournament's money as it stands."""
     state = desk.tournament(tournament)
-    tills = till_ids(desk)
+    nights, tills = nights_of_results(desk, state), till_ids(desk)
+    ids = {night.id for night in nights}
     receipts = [
         entry.event
         for till in tills
         for entry in desk.story(till_stream(till))
-        if isinstance(entry.event, ReceiptIssued) and entry.event.tournament == tournament
+        if isinstance(entry.event, ReceiptIssued) and entry.event.tournament in ids
     ]
+    accounts = added_up(desk.till(till).accounts for till in tills)
     last = desk.story(tournament_stream(tournament))[-1]
-    prizes = [entry.prize for entry in state.entries.values() if entry.prize]
-    owed = sum(prize.amount for prize in prizes if prize.owed)
+    entries = [entry for night in nights for entry in night.entries.values()]
+    owed = sum(entry.prize.amount for entry in entries if entry.prize and entry.prize.owed)
+    results, won_before = results_now(desk, state), _won_in_flights(nights)
     return EventBooks(
-        state,
-        sold(state),
-        sum(entry.status in _GONE for entry in state.entries.values()),
+        results,
+        nights,
+        sold(entries),
+        sum(entry.status in _GONE for entry in entries),
         totals(receipts),
-        pool_of(state),
-        sum(award.amount for award in state.prizes.awards) if state.prizes else 0,
-        state.takings.paid - owed,
+        _pool(state, won_before),
+        sum(night.takings.prize for night in nights),
+        sum(award.amount for award in state.prizes.awards) + won_before if state.prizes else 0,
+        sum(night.takings.paid for night in nights) - owed,
         owed,
-        _unclaimed(state),
-        head_money(state),
-        tuple(unsound_tournament(state, added_up(desk.till(till).accounts for till in tills))),
+        sum(_unclaimed(night) for night in nights),
+        _heads(nights),
+        tuple(wrong for night in nights for wrong in unsound_tournament(night, accounts)),
         f"{last.stream}:{last.hash}",
     )
 
 
-def sold(state: Tournament) -> tuple[Sold, ...]:
+def _won_in_flights(nights: Sequence[Tournament]) -> Cents:
+    """Prizes of those who went out in the money of a flight, where the flights are part of an event."""
+    flights = nights[:-1]
+    return sum(won.amount for night in flights for won in winnings(night).values())
+
+
+def _pool(state: Tournament, won_before: Cents) -> Pool:
+    """The pool; of day 2 with what its flights have paid already."""
+    pool = pool_of(state)
+    return replace(pool, collected=pool.collected + won_before)
+
+
+def _heads(nights: Sequence[Tournament]) -> HeadMoney:
+    """Where the money of heads is: what flights paid, and where day 2 has the rest."""
+    parts = [head_money(night) for night in nights]
+    last = parts[-1]
+    return replace(
+        last,
+        bought=sum(night.takings.heads + night.heads.put_up for night in nights),
+        paid=sum(part.paid for part in parts),
+        due=sum(part.due for part in parts),
+        to_pool=sum(part.to_pool for part in parts),
+        put_up=sum(part.put_up for part in parts),
+    )
+
+
+def sold(entries: Iterable[Entry]) -> tuple[Sold, ...]:
     """Kind by kind in the order in which they were sold first."""
     found: dict[str, list[Price]] = {}
-    for entry in state.entries.values():
-        if entry.status not in _GONE:
+    for entry in entries:
+        if entry.status not in _GONE and entry.carried_from is None:
             for kind, price in _bought(entry):
                 found.setdefault(kind, []).append(price)
     return tuple(_sold(kind, prices) for kind, prices in found.items())

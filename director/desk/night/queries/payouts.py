@@ -12,7 +12,8 @@ class PayoutRow(Value):
 
     place: int
     standard: Cents
-    ticket: bool
+    ticket: Cents
+    """So much of it is a ticket."""
     entry: EntryId | None = None
     player: PlayerId | None = None
     due: Cents = 0
@@ -88,10 +89,10 @@ def _rows(tournament: Tournament, made: LockedPrizes) -> tuple[PayoutRow, ...]:
 def _row(tournament: Tournament, made: LockedPrizes, place: int, won: Winning | None) -> PayoutRow:
     awards = made.by_place.get(place, ())
     standard = sum(award.amount for award in awards)
-    ticket = any(award.ticket for award in awards)
     if won is None:
+        ticket = sum(award.amount for award in awards if award.ticket)
         return PayoutRow(place, standard, ticket)
     entry = tournament.entries[won.entry]
     return PayoutRow(
-        place, standard, ticket, won.entry, entry.player, won.amount, won.final, entry.prize
+        place, standard, won.ticket, won.entry, entry.player, won.amount, won.final, entry.prize
     )

@@ -11,6 +11,7 @@ from director.desk.equipment.at_tables import (
     require_donor,
     to_the_game,
 )
+from director.desk.equipment.without_register import refuse_unlawful_decks
 from director.desk.handlers import handles
 from director.desk.pit.handlers.tables import (
     lapsed,
@@ -20,7 +21,8 @@ from director.desk.pit.handlers.tables import (
 )
 from director.desk.ports import Draft, game_stream
 from director.games.table import events as e
-from director.games.table.books import books, undecided
+from director.games.table.books import books
+from director.games.table.chain import undecided
 from director.games.table.gear import gear_faults, too_old, unchecked
 from director.games.table.play import pay_table_of
 from director.games.table.state import GameTable
@@ -89,6 +91,7 @@ def replace_gear(decision: Decision, command: c.ReplaceGear) -> Iterator[Effect]
         raise soundness("gear_named_twice", rule="G-5")
     (new,) = registered(decision, (command.new,))
     decision.refuse(*gear_faults((new,), (command.check,), decision.at))
+    refuse_unlawful_decks(decision, table.id, (new,))
     yield from _replaced(decision, table, {command.old: new}, (command.check,), held=command.held)
 
 
@@ -106,6 +109,7 @@ def replace_shoe(decision: Decision, command: c.ReplaceShoe) -> Iterator[Effect]
         raise soundness("gear_named_twice", rule="G-5")
     unseen = unchecked(new, command.checks)
     decision.refuse(unseen, *gear_faults(new, command.checks, decision.at))
+    refuse_unlawful_decks(decision, table.id, new)
     pairs = dict(zip(old, new, strict=True))
     yield from _replaced(decision, table, pairs, command.checks, held=True)
 

@@ -6,27 +6,32 @@ from director.desk import commands as c
 from director.desk.decision import Decision, Effect
 from director.desk.handlers import handles
 from director.desk.pit.handlers.jackpots import take_back
-from director.desk.pit.handlers.tables import lapsed, require_no_round, settled_round
+from director.desk.pit.handlers.tables import lapsed, require_no_round, running_round, settled_round
 from director.desk.ports import Draft, game_stream
 from director.games.table import events as e
+from director.games.table.chain import carry_before, following, meters_before
 from director.games.table.play import next_setup
-from director.games.table.state import GameTable
+from director.games.table.state import GameTable, Round
 from director.values.errors import soundness
 from director.values.ids import GameTableId, StaffId
 
 
 @handles(c.ReverseRound)
 def reverse_round(decision: Decision, command: c.ReverseRound) -> Iterator[Effect]:
-    """With a reason and a second person; of a closed table it is booked on the day it is made."""
+    """With a reason and a second person, alone or with all that followed.
+
+    Of a closed table it is booked on the day it is made.
+    """
     decision.require_reason("G-8")
     table = decision.game_table(command.game_table)
     round_ = settled_round(table, command.round)
     if round_.reversal is not None:
         raise soundness("reversed_already", rule="G-8", round=round_.number)
-    who, why = decision.who, decision.reason.strip()
-    second = who.approver or StaffId("")
-    yield _of(table.id, e.RoundReversed(round_.number, who.actor, second, why))
-    yield from take_back(decision, table, round_)
+    if command.following:
+        require_no_round(table)
+        for later in following(table, round_):
+            yield from _taken_back(decision, table.id, later)
+    yield from _taken_back(decision, table.id, round_)
     yield from lapsed(decision, table.id)
     if table.closing is not None:
         yield decision.listed(game_stream(table.id))
@@ -34,17 +39,36 @@ def reverse_round(decision: Decision, command: c.ReverseRound) -> Iterator[Effec
 
 @handles(c.RetellRound)
 def retell_round(decision: Decision, command: c.RetellRound) -> Iterator[Effect]:
-    """From where the wrong one began: its boxes, its meters, and what was carried into it."""
+    """From where it has to begin: the wrong one's boxes, and what the rounds before it leave now."""
     table = decision.game_table(command.game_table)
     wrong = settled_round(table, command.round)
     _require_retellable(table, command.round)
     number = len(table.rounds) + 1
+    meters, carry = meters_before(table, wrong), carry_before(table, place=wrong.place)
     yield _of(table.id, e.RoundRetold(number, wrong.number))
-    next_setup(table, wrong.boxes, wrong.meters, wrong.burned, wrong.carry, wrong.terms)
+    next_setup(table, wrong.boxes, meters, wrong.burned, carry, wrong.terms)
     yield _of(
-        table.id,
-        e.RoundStarted(number, wrong.boxes, wrong.meters, wrong.by_machine, wrong.burned, wrong.carry),
+        table.id, e.RoundStarted(number, wrong.boxes, meters, wrong.by_machine, wrong.burned, carry)
     )
+
+
+@handles(c.LeaveReentry)
+def leave_reentry(decision: Decision, command: c.LeaveReentry) -> Iterator[Effect]:
+    """What was entered of the round goes; the reversed one may be entered right later."""
+    table = decision.game_table(command.game_table)
+    running = running_round(table)
+    if not running.corrects:
+        raise soundness("not_a_reentry", rule="G-8", round=running.number)
+    yield _of(table.id, e.ReentryLeft(running.number, running.corrects))
+    yield from lapsed(decision, table.id)
+
+
+def _taken_back(decision: Decision, table_id: GameTableId, round_: Round) -> Iterator[Effect]:
+    """One round taken back, and what it did to the jackpots of its table."""
+    who, why = decision.who, decision.reason.strip()
+    second = who.approver or StaffId("")
+    yield _of(table_id, e.RoundReversed(round_.number, who.actor, second, why))
+    yield from take_back(decision, decision.game_table(table_id), round_)
 
 
 def _require_retellable(table: GameTable, number: int) -> None:

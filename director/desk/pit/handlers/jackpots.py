@@ -33,6 +33,12 @@ from director.values.quantity import Micros
 
 METHODS = (Method.CASH, Method.CHIPS, Method.TRANSFER, Method.DEPOSIT)
 """How a hit is paid."""
+_BY_HAND = (Method.CASH, Method.CHIPS)
+
+
+def hit_ways_back(paid: Method) -> tuple[Method, ...]:
+    """Methods by which a payment of a hit can come back: as it went first."""
+    return tuple(dict.fromkeys((paid, *METHODS))) if paid in _BY_HAND else (paid,)
 
 
 @handles(c.OpenJackpot)
@@ -107,9 +113,7 @@ def void_payment(decision: Decision, command: c.VoidHitPayment) -> Iterator[Effe
     if hit.state is not HitState.PAID or hit.stated is None or hit.method is None:
         raise soundness("hit_not_paid", rule="G-9", number=hit.number)
     decision.require_reason()
-    by = command.method if hit.method in (Method.CASH, Method.CHIPS) else hit.method
-    if by not in METHODS:
-        raise soundness("hit_method", rule="G-9")
+    by = command.method if command.method in hit_ways_back(hit.method) else hit.method
     slip = Slip(Series.VOID, str(by), "", 0, "jackpot", hit.stated)
     lines = (placed(command.till, by, hit.amount, hit.stated), Line(_owed(jackpot), -hit.amount))
     over = yield from paid_over(decision, jackpot.opened.currency, command.till, slip, lines)

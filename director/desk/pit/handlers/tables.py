@@ -5,33 +5,26 @@ from collections.abc import Iterator
 from director.desk import commands as c
 from director.desk.decision import Decision, Effect, Seed
 from director.desk.equipment.at_tables import registered, to_the_game
+from director.desk.equipment.without_register import refuse_unlawful_decks
 from director.desk.handlers import handles
-from director.desk.house.bars import is_barred, told_why
-from director.desk.house.defaults import (
-    house_settings,
-    house_tables,
-    named,
-    tables_of_games,
-    used_by_tournament,
-)
+from director.desk.house.defaults import house_tables, tables_of_games, used_by_tournament
 from director.desk.house.rooms import require_pit
-from director.desk.night.handlers.registration import today
 from director.desk.pit.handlers.jackpots import Settling, check_meter, put_up, terms_taken
 from director.desk.pit.paytables import in_force
 from director.desk.ports import Draft, game_stream, jackpot_stream
 from director.games.paytables.paytable import PayTable
 from director.games.protocol import Action, Option
 from director.games.table import events as e
+from director.games.table.chain import carry_before
 from director.games.table.draw import can_draw, drawn
 from director.games.table.events import Lapse
 from director.games.table.gear import gear_faults, missing_gear
 from director.games.table.play import Position, next_setup, position, settled
-from director.games.table.ruled import is_ruling, overtaken, require_same_layout
+from director.games.table.ruled import is_ruling, overtaken, require_fitting
 from director.games.table.state import GameTable, Round
-from director.tournament.entries import Applicant, person_refusals
 from director.values.draw import commitment
-from director.values.errors import RuleViolation, soundness
-from director.values.ids import GameTableId, PlayerId
+from director.values.errors import soundness
+from director.values.ids import GameTableId
 
 
 @handles(c.OpenGameTable)
@@ -63,6 +56,7 @@ def open_table(decision: Decision, command: c.OpenGameTable) -> Iterator[Effect]
         *gear_faults(gear, command.checks, decision.at),
         used_by_tournament(decision, command.number),
     )
+    refuse_unlawful_decks(decision, command.game_table, gear)
     yield from to_the_game(decision, command.game_table, command.number, gear, command.checks)
     yield Seed(game_stream(command.game_table), seed)
     yield decision.listed(game_stream(command.game_table))
@@ -77,7 +71,6 @@ def name_box(decision: Decision, command: c.NameBox) -> Iterator[Effect]:
     if dict(table.people).get(command.player) == command.person:
         raise soundness("nothing_changed")
     if command.person is not None:
-        decision.refuse(*_box_refusals(decision, command.player, command.person))
         playing = {box.player for box in table.boxes}
         elsewhere = next((p for p, who in table.people if who == command.person and p in playing), None)
         if elsewhere is not None:
@@ -98,12 +91,12 @@ def start_round(decision: Decision, command: c.StartRound) -> Iterator[Effect]:
         (kind, decision.jackpot(jackpot).amount(decision.at)) for kind, jackpot in table.opened.jackpots
     )
     boxes = command.boxes or table.boxes
-    next_setup(table, boxes, meters, command.burned, table.carry)
-    _refuse_named(decision, table, frozenset(box.player for box in boxes))
+    carry = carry_before(table)
+    next_setup(table, boxes, meters, command.burned, carry)
     yield _of(
         table.id,
         e.RoundStarted(
-            len(table.rounds) + 1, boxes, meters, table.opened.by_machine, command.burned, table.carry
+            len(table.rounds) + 1, boxes, meters, table.opened.by_machine, command.burned, carry
         ),
     )
 
@@ -158,7 +151,7 @@ def settle_if_decided(decision: Decision, table_id: GameTableId) -> Iterator[Eff
     here = position(table, table.running)
     if here.result is None:
         return
-    require_same_layout(table, table.running, here.result.lines)
+    require_fitting(table, table.running, here.result)
     jackpots = Settling(decision, table, here.table, here.result)
     yield _of(table.id, settled(table.running, here.result, jackpots.moves, jackpots.aside))
     yield from jackpots.effects()
@@ -254,26 +247,3 @@ def _option(options: tuple[Option, ...], command: c.DrawAction) -> Option:
 
 def _of(table: GameTableId, event: e.TableEvent) -> Draft:
     return Draft(game_stream(table), event)
-
-
-def _box_refusals(decision: Decision, player: int, person_id: PlayerId) -> Iterator[RuleViolation]:
-    """Why a person may not play at a box: barred, under age, age unknown; who it is, is said."""
-    person = decision.person(person_id)
-    applicant = Applicant(
-        person.id, person.born, today(decision, decision.at), is_barred(decision, person)
-    )
-    facts: dict[str, int | str] = {"box": player, "name": named(decision, person)}
-    refusals = person_refusals(applicant, house_settings(decision).least_age)
-    for refusal in told_why(decision, person, refusals):
-        if refusal.code in ("barred_by", "barred_until"):
-            yield refusal
-            continue
-        code, strength = f"box_{refusal.code}", refusal.strength
-        yield RuleViolation(code, strength=strength, rule="G-4", **refusal.facts, **facts)
-
-
-def _refuse_named(decision: Decision, table: GameTable, players: frozenset[int]) -> None:
-    """A bar that came during the evening holds from the next round on (G-8)."""
-    for player, person in table.people:
-        if player in players:
-            decision.refuse(*_box_refusals(decision, player, person))

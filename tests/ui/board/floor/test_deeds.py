@@ -23,13 +23,14 @@ from director.texts.texts import texts_for
 from director.tournament.events import PlayersBusted, RuleOverridden
 from director.tournament.flight import Signature
 from director.tournament.state import EntryStatus, Tournament
+from director.values.dataclass import replace
 from director.values.ids import CashTableId, EntryId, GameTableId, PlayerId, Seat, StaffId, StationId
 from resources import ROOT
 from tests.desk.cash.cash_room import HOLDEM, terms
 from tests.desk.pit.pit_night import Pit
 from tests.desk.series.festival import Festival
 from tests.storage.opened import NIGHT, play
-from tests.ui.board.floor.floor_house import Floor, Phone
+from tests.ui.board.floor.floor_house import DIRECTOR, Floor, Phone
 from tests.ui.night_console import NightHouse
 from ui.board.floor.deeds import OFFERED
 from ui.board.floor.words import page_words
@@ -183,6 +184,20 @@ def test_the_clock_stands_goes_on_and_turns_to_the_next_level_once(floor: Floor,
     assert phone.state()["clock"]["index"] == index + 1
 
 
+def test_T_21_a_phone_goes_to_the_break_and_skips_none_without_a_reason(
+    floor: Floor, phone: Phone
+) -> None:
+    periods = night(floor).structure.periods
+    before = next(index for index, period in enumerate(periods) if period.is_break) - 1
+    assert phone.do("level", index=before).status_code == 200
+    assert phone.state()["clock"]["to_break"]
+    refused = phone.do("level", index=before + 2).json()
+    assert (refused["refused"], refused["overridable"]) == ("race_skipped", True)
+    assert phone.do("level", index=before + 1).status_code == 200
+    assert "to_break" not in phone.state()["clock"]
+    assert phone.do("level", index=before + 2).status_code == 200
+
+
 def test_chips_are_asked_for_and_brought_by_whoever_is_quicker(floor: Floor, phone: Phone) -> None:
     ivan = floor.at_work(Role.CASHIER, "Phone of Ivan")
     assert phone.do("wish", wanted="chips", table=1).json()["said"] == "Table 1 asks for chips"
@@ -296,7 +311,9 @@ def test_what_a_role_may_not_do_is_said_and_not_done(floor: Floor, role: Role) -
 
 def test_roles_hold_though_the_staff_do_not_log_in_at_the_consoles(floor: Floor) -> None:
     phone = floor.at_work(Role.CASHIER)
-    floor.way.do(c.SaveRow(SETTINGS, HOUSE_KEY, HouseSettings(log_in=False)))
+    two = replace(DIRECTOR, approver=StaffId(Role.FLOORMAN))
+    off = c.SaveRow(SETTINGS, HOUSE_KEY, HouseSettings(log_in=False))
+    floor.way.do(off, two, reason="the PINs come later")
     assert phone.do("pause").json()["refused"] == "not_permitted"
 
 

@@ -1,13 +1,11 @@
 """The floor's page in a real Chromium over TLS: busts, moves, pauses; a server that dies; lock-out."""
 
-import os
 import re
-import shutil
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page, expect, sync_playwright
+from playwright.sync_api import Browser, Page, expect
 
 from director.desk import commands as c
 from director.desk.house.people import Role
@@ -18,28 +16,17 @@ from director.storage.engine import sqlite_url
 from director.tournament.state import EntryStatus, Tournament
 from director.values.ids import EntryId
 from director.values.quantity import SECOND
+from tests.conftest import PATIENCE_MS
 from tests.storage.opened import NIGHT, play
 from tests.ui.board.floor.floor_house import PINS, Floor
-from tests.ui.board.test_browsers import QUIET, errors_of
+from tests.ui.board.test_browsers import chromium, errors_of
 from ui.board.phones.app import phones_app
 from ui.board.serving import Server
 
-expect.set_options(timeout=20_000)
 _LEAST_BUTTON = """Math.min.apply(null, Array.from(document.querySelectorAll('button'))
     .map(button => button.offsetHeight).filter(Boolean))"""
-CHROMIUM = shutil.which("chromium")
-WAITS = 20_000
-
-
-@pytest.fixture
-def chromium() -> Iterator[Browser]:
-    """The system's browser; outside of CI it may be missing."""
-    if CHROMIUM is None and not os.environ.get("CI"):
-        pytest.skip("not installed: chromium")
-    with sync_playwright() as driver:
-        browser = driver.chromium.launch(executable_path=CHROMIUM, args=QUIET)
-        yield browser
-        browser.close()
+WAITS = PATIENCE_MS
+__all__ = ["chromium"]
 
 
 class Hand:
@@ -122,6 +109,22 @@ def test_a_stack_is_written_as_the_language_of_the_phone_writes_figures_and_its_
     hand.page.get_by_role("button", name="Στακ σε σακουλάκι").click()
     expect(hand.page.locator("#sheet .head")).to_contain_text("Σακουλάκι: Player Number 1")
     hand.page.unroute_all(behavior="ignoreErrors")
+
+
+def test_the_back_key_closes_the_sheet_then_the_table_and_only_then_leaves(hand: Hand) -> None:
+    hand.log_in()
+    page, before = hand.page, hand.page.url
+    seat = hand.night.entries[EntryId(1)].seat
+    assert seat is not None
+    hand.at(seat.table, seat.number)
+    expect(page.locator("#sheet")).to_be_visible()
+    page.go_back()
+    expect(page.locator("#sheet")).to_be_hidden()
+    expect(page.locator("button.seat").first).to_be_visible()
+    page.go_back()
+    expect(page.locator(".tile").first).to_be_visible()
+    expect(page.locator("button.seat")).to_have_count(0)
+    assert page.url == before.partition("#")[0]
 
 
 def test_a_floorman_busts_moves_pauses_and_takes_back_with_one_thumb(hand: Hand) -> None:

@@ -9,18 +9,18 @@ from playwright.sync_api import Browser, Page, expect
 from director.desk import commands as c
 from director.storage.certificate import certificate_in
 from director.storage.engine import sqlite_url
+from tests.conftest import PATIENCE_MS
 from tests.desk.night.night_desk import WHO
 from tests.storage.opened import play
-from tests.ui.board.floor.test_floor_page import chromium
 from tests.ui.board.player.players import path_of
 from tests.ui.board.player.writers import TABLE, Hall
-from tests.ui.board.test_browsers import errors_of
+from tests.ui.board.test_browsers import chromium, errors_of
 from ui.board.phones.app import phones_app
 from ui.board.player.part import PlayerPart
 from ui.board.serving import Server
 
 __all__ = ["chromium"]
-WAITS = 20_000
+WAITS = PATIENCE_MS
 
 
 class Pocket:

@@ -105,7 +105,7 @@ def test_a_phone_that_lost_the_house_says_so_and_heals(
         house.desk.execute(c.MoveEntry(NIGHT, EntryId(2), to), WHO, insist=True, reason="told")
         server = Server(board_app(follower.published, players=True), "127.0.0.1", port)
         said = f"You have been moved: table {to.table} seat {to.number}"
-        expect(page.locator("#alarm p")).to_have_text(said, timeout=20_000)
+        expect(page.locator("#alarm p")).to_have_text(said)
         expect(page.locator("#lost")).to_have_text("")
     finally:
         server.stop()

@@ -17,10 +17,10 @@ from tests.storage.opened import opened, play
 from ui.commandline.cli import main
 from ui.console.live import LiveConsole
 from ui.console.settings import MachineSettings
-from ui.frame.dialogs.missing import copy_words
 from ui.frame.main_window import MainWindow
 from ui.frame.sessions import Opener
 from ui.look.theme import load_fonts
+from ui.parts.copy_words import copy_words
 
 
 @contextmanager

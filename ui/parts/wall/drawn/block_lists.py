@@ -8,7 +8,7 @@ from ui.drawing.ruler import BOLD, MEDIUM, RIGHT, size_for
 from ui.drawing.sketch import Sketch
 from ui.parts.wall.drawn.block_tools import Brush, say_empty
 from ui.parts.wall.drawn.table_rows import FEW, GAP, HEADING, MOST_PITCH, Columns, pitch_of, side_by_side
-from ui.parts.wall.parts import shared
+from ui.parts.wall.parts import letters_of, shared
 from ui.parts.wall.view import WHOLE, Board, ListView, WallPrize
 
 LEAST_PITCH = 54.0
@@ -34,7 +34,8 @@ def draw_table(sketch: Sketch, view: ListView, room: Rect, brush: Brush, turn: i
     down = ceil(len(view.rows) / (across * pages))
     first = turn % pages * across * down
     rows = view.rows[first : first + across * down]
-    note = f"{turn % pages + 1} / {pages}" if pages > 1 else ""
+    letters = f"{letters_of(rows)}   " if view.letters and pages > 1 else ""
+    note = f"{letters}{turn % pages + 1} / {pages}" if pages > 1 else ""
     told = sketch.text(title, note, brush.ink(36, brush.muted, MEDIUM, RIGHT))
     head = title.up_to(told.left - 20) if note else title
     sketch.text(head, view.title, brush.ink(44, brush.accent, BOLD, spacing=1))

@@ -3,9 +3,10 @@
 from collections.abc import Callable, Mapping
 
 from director.desk.house.layouts import MOST_VEIL, Brand, LayoutBlock
-from ui.drawing.marks import CAPITAL, PAGE, Picture
+from ui.drawing.marks import CAPITAL, Picture
 from ui.drawing.rect import Rect
 from ui.drawing.ruler import BOLD, MEDIUM, SMALLEST, Ink, Side, fit, width_of, wrap
+from ui.drawing.sheet import Sheet
 from ui.drawing.sketch import Sketch
 from ui.parts.wall.drawn.block_lists import draw_table
 from ui.parts.wall.drawn.block_tools import (
@@ -18,7 +19,7 @@ from ui.parts.wall.drawn.block_tools import (
     qr_squares,
     say_empty,
 )
-from ui.parts.wall.drawn.card_wall import draw_cash_card, draw_lobby_card, draw_meter, in_turn, rooms
+from ui.parts.wall.drawn.card_wall import draw_cash_card, draw_lobby_card, in_turn, meters, rooms_of
 from ui.parts.wall.drawn.clock_blocks import CLOCK_BLOCKS
 from ui.parts.wall.drawn.felt import draw_feature
 from ui.parts.wall.drawn.final_table import draw_final_table
@@ -44,16 +45,17 @@ PICTURE_TURNS = 2
 
 def draw_layout(sketch: Sketch, view: LayoutView) -> None:
     """Draw the ground, pictures, then all other blocks in the order of the file; what counts last."""
-    layout, dress = view.layout, DRESS[view.mood]
+    layout, dress, page = view.layout, DRESS[view.mood], Sheet(view.upright).page
     brush = brush_of(layout, dress)
     if layout.brand.ground:
-        _picture_ground(sketch, layout.brand)
+        _picture_ground(sketch, layout.brand, page)
     elif layout.brand.background:
-        sketch.box(PAGE, layout.brand.background)
+        sketch.box(page, layout.brand.background)
     else:
-        sketch.glow(PAGE, dress.middle, dress.edge, PAGE.middle, PAGE.height * 0.42, PAGE.width * 0.62)
+        reach = max(page.width, page.height) * 0.62
+        sketch.glow(page, dress.middle, dress.edge, page.middle, page.height * 0.42, reach)
     if dress.framed:
-        sketch.box(PAGE.adjusted(6, 6, -6, -6), "", line=dress.line, thick=12)
+        sketch.box(page.adjusted(6, 6, -6, -6), "", line=dress.line, thick=12)
     moving = Sketch()
     blocks = _drawn(view, brush)
     for number in sorted(blocks, key=lambda each: layout.blocks[each].block != "picture"):
@@ -64,7 +66,7 @@ def draw_layout(sketch: Sketch, view: LayoutView) -> None:
         target.marks += drawn.marks
         target.above += drawn.above
     if view.demo and "title" not in layout.kinds:
-        _demo(moving, view.demo, PAGE.right - 150, PAGE.bottom - 52)
+        _demo(moving, view.demo, page.right - 150, page.bottom - 52)
     sketch.above += moving.drawing
 
 
@@ -74,7 +76,8 @@ def _drawn(view: LayoutView, brush: Brush) -> Mapping[int, tuple[Rect, Sketch]]:
     One that shows nothing now leaves its room to its neighbours.
     """
     blocks = view.layout.blocks
-    places = {number: block_rect(view.layout, block.at) for number, block in enumerate(blocks)}
+    page = Sheet(view.upright).page
+    places = {number: block_rect(view.layout, block.at, page) for number, block in enumerate(blocks)}
     drawn = {number: _draw(view, blocks[number], place, brush) for number, place in places.items()}
     silent = frozenset(number for number, sketch in drawn.items() if not sketch.drawing)
     if view.arranged or not silent:
@@ -107,11 +110,11 @@ def _demo(sketch: Sketch, words: str, left: float, top: float) -> Rect:
     return room
 
 
-def _picture_ground(sketch: Sketch, brand: Brand) -> None:
+def _picture_ground(sketch: Sketch, brand: Brand, page: Rect) -> None:
     """The picture behind everything, under a veil that lets the words be read."""
-    sketch.marks.append(Picture(brand.ground, PAGE, fills=True))
+    sketch.marks.append(Picture(brand.ground, page, fills=True))
     veil = round(brand.veil * 255 / MOST_VEIL)
-    sketch.box(PAGE, f"#{veil:02X}{(brand.background or NIGHT)[1:]}")
+    sketch.box(page, f"#{veil:02X}{(brand.background or NIGHT)[1:]}")
 
 
 Draw = Callable[[Sketch, LayoutView, Part], None]
@@ -200,7 +203,7 @@ def _cash(sketch: Sketch, view: LayoutView, part: Part) -> None:
 def _jackpots(sketch: Sketch, view: LayoutView, part: Part) -> None:
     for wall in view.cards:
         if isinstance(wall, JackpotWall):
-            _cards(sketch, wall, view.turn, part, draw_meter)
+            _cards(sketch, wall, view.turn, part, meters())
 
 
 def _cards(
@@ -213,7 +216,7 @@ def _cards(
     if not wall.cards:
         say_empty(sketch, wall.empty, part.rect, part.brush)
     shown = in_turn(wall.cards, part.rect, turn)
-    for card, room in zip(shown, rooms(len(shown), part.rect), strict=True):
+    for card, room in zip(shown, rooms_of(shown, part.rect), strict=True):
         if part.brush.card:
             sketch.box(room, part.brush.card, corner=14)
         draw(sketch, room, card)

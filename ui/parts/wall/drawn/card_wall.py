@@ -1,6 +1,6 @@
 """A wall of cards: up to six, each as large as their number allows."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from math import ceil
 from typing import TypeVar
 
@@ -8,7 +8,7 @@ from director.values.dataclass import replace
 from ui.drawing.marks import CAPITAL, WIDTH
 from ui.drawing.rect import Rect
 from ui.drawing.ruler import BOLD, CENTRE, CONDENSED, LEFT, MEDIUM, RIGHT, SMALLEST, Ink, width_of
-from ui.drawing.sketch import Sketch
+from ui.drawing.sketch import Sketch, figure_size
 from ui.parts.wall.drawn.foot import BAR, MARGIN, Foot, bottom_bar
 from ui.parts.wall.drawn.ground import BAND, Top, counting, fewer, ground, head
 from ui.parts.wall.drawn.moods import DRESS, GOLD, MUTED, TEXT
@@ -42,7 +42,8 @@ def draw_cards(sketch: Sketch, view: CardWall[C], draw_card: Callable[[Sketch, R
     if not view.cards:
         room = Rect(MARGIN, 400, WIDTH - 2 * MARGIN, 160)
         sketch.text(room, view.empty, Ink(64, MUTED, MEDIUM, CENTRE))
-    for card, room in zip(view.cards, rooms(len(view.cards), _AREA), strict=False):
+    shown = view.cards[:MOST]
+    for card, room in zip(shown, rooms_of(shown, _AREA), strict=True):
         draw_card(sketch, room, card)
     bottom_bar(sketch, view.line, Foot(turn=view.turn, urgent=view.urgent))
 
@@ -60,6 +61,38 @@ def rooms(count: int, area: Rect) -> tuple[Rect, ...]:
     return tuple(
         Rect(area.left + x * (width + _GAP), area.top + y * (height + _GAP), width, height)
         for x, y in places
+    )
+
+
+def rooms_of(cards: Sequence[object], area: Rect) -> tuple[Rect, ...]:
+    """Where these cards stand: those that weigh twice as much as the next ones in a higher row above."""
+    heavy = _heavy([getattr(card, "weight", 1) for card in cards])
+    above, below = _HEAVY * area.height - _GAP / 2, (1 - _HEAVY) * area.height - _GAP / 2
+    across = min(len(cards) - heavy, 3, _fit(area.width, _LEAST_WIDTH))
+    if not heavy or across < len(cards) - heavy or below < _LEAST_HEIGHT:
+        return rooms(len(cards), area)
+    first = _in_a_row(heavy, Rect(area.left, area.top, area.width, above))
+    rest = _in_a_row(across, Rect(area.left, area.bottom - below, area.width, below))
+    return (*first, *rest)
+
+
+_HEAVY = 0.58
+"""Of the height for those that weigh more."""
+_MOST_HEAVY = 2
+
+
+def _heavy(weights: Sequence[int]) -> int:
+    """How many of the first cards weigh at least twice as much as the one behind them."""
+    for count in range(1, min(_MOST_HEAVY, len(weights) - 1) + 1):
+        if weights[count - 1] >= 2 * weights[count]:
+            return count
+    return 0
+
+
+def _in_a_row(count: int, area: Rect) -> tuple[Rect, ...]:
+    width = (area.width - _GAP * (count - 1)) / count
+    return tuple(
+        Rect(area.left + n * (width + _GAP), area.top, width, area.height) for n in range(count)
     )
 
 
@@ -98,14 +131,49 @@ def draw_lobby_card(sketch: Sketch, room: Rect, card: LobbyCard) -> None:
     if card.winner:
         sketch.spread(inner, card.winner, Ink(min(130, inner.height), dress.figures, BOLD, CENTRE))
         return
-    left = inner.height
-    time = Rect(inner.left, inner.top, inner.width, left * 0.58)
-    size = time.height * 0.94 / 0.711
+    if card.price or card.late:
+        inner = inner.adjusted(0, 0, 0, -_entering(sketch, inner, card))
+    time, blinds = _time_and_blinds(inner)
+    size = time.height * 0.94 / CAPITAL
     ink = Ink(size, dress.figures, BOLD, CENTRE)
     sketch.figure(time, card.time, ink, hollow=dress.hollow, count=counting(card.time, card.ticking))
-    blinds = Rect(inner.left, time.bottom + left * 0.08, inner.width, left * 0.3)
     above = 1.0 if any(map(str.isalpha, card.blinds)) else CAPITAL  # letters reach below their line
     sketch.figure(blinds, card.blinds, Ink(blinds.height * 0.9 / above, GOLD, BOLD, CENTRE))
+
+
+_WIDE = 2.6
+"""Beside its height, of a room in which time and blinds stand beside each other."""
+
+
+def _time_and_blinds(room: Rect) -> tuple[Rect, Rect]:
+    """Where both stand: below each other, or where the room is low and wide beside each other."""
+    if room.width < _WIDE * room.height:
+        time = Rect(room.left, room.top, room.width, room.height * 0.58)
+        top = time.bottom + room.height * 0.08
+        return time, Rect(room.left, top, room.width, room.height * 0.3)
+    high = room.height * 0.82
+    time = Rect(room.left, room.centre - high / 2, room.width * 0.56, high)
+    low = room.height * 0.52
+    left = room.left + room.width * 0.6
+    return time, Rect(left, room.centre - low / 2, room.width * 0.4, low)
+
+
+def _entering(sketch: Sketch, room: Rect, card: LobbyCard) -> float:
+    """What it costs and until when one may come, at the foot of a card; how high that is."""
+    high = min(64.0, max(44.0, room.height * 0.14))
+    ink, quiet = Ink(high * 0.74, TEXT, BOLD), Ink(high * 0.7, TEXT, MEDIUM)
+    beside = width_of(card.price, ink) + 24 + width_of(card.late, quiet)
+    below = Rect(room.left, room.bottom - high, room.width, high)
+    if card.price and card.late and beside > room.width:
+        above = Rect(below.left, below.top - high, below.width, high)
+        sketch.text(above, card.price, replace(ink, side=CENTRE))
+        sketch.text(below, card.late, replace(quiet, side=CENTRE))
+        return 2 * high + 8
+    price = sketch.text(below, card.price, ink if card.late else replace(ink, side=CENTRE))
+    side = RIGHT if card.price else CENTRE
+    rest = below.adjusted(price.right + 24 - below.left if card.price else 0, 0, 0, 0)
+    sketch.text(rest, card.late, replace(quiet, side=side))
+    return high + 8
 
 
 def _title(sketch: Sketch, room: Rect, card: LobbyCard) -> float:
@@ -124,15 +192,42 @@ def _title(sketch: Sketch, room: Rect, card: LobbyCard) -> float:
 
 
 def draw_jackpots(sketch: Sketch, view: JackpotWall) -> None:
-    """Draw up to six meters, each figure as large as its card."""
-    draw_cards(sketch, view, draw_meter)
+    """Draw up to six meters, the largest amount in the largest figures."""
+    draw_cards(sketch, view, meters())
 
 
-def draw_meter(sketch: Sketch, room: Rect, card: JackpotCard) -> None:
-    """A jackpot: its meter between its title and what was won last."""
+def meters() -> Callable[[Sketch, Rect, JackpotCard], None]:
+    """Draw meters one after the other, no figure larger than the one before it."""
+    most = float("inf")
+
+    def draw(sketch: Sketch, room: Rect, card: JackpotCard) -> None:
+        nonlocal most
+        figure = _meter_room(room)
+        wanted = Ink(min(most, figure.height * _METER / CAPITAL), GOLD, BOLD, CENTRE)
+        most = figure_size(card.meter, figure.width, wanted)
+        draw_meter(sketch, room, card, most)
+
+    return draw
+
+
+_METER = 0.8
+"""Height of a meter's digits in parts of their room: a comma reaches below them."""
+
+
+def _meter_line(room: Rect) -> float:
+    return min(96.0, room.height * 0.17)
+
+
+def _meter_room(room: Rect) -> Rect:
+    line = _meter_line(room)
+    return Rect(room.left + 36, room.top + line + 12, room.width - 72, room.height - 2 * line - 36)
+
+
+def draw_meter(sketch: Sketch, room: Rect, card: JackpotCard, most: float = float("inf")) -> None:
+    """A jackpot: its meter between its title and what was won last; digits of at most a size."""
     dress = DRESS[Mood.RUNNING]
     sketch.box(room, "#40000000", line=GOLD, corner=14)
-    line = min(96.0, room.height * 0.17)
+    line = _meter_line(room)
     size = line * 0.62
     band = Rect(room.left, room.top, room.width, line)
     sketch.box(band, dress.middle, corner=14)
@@ -142,9 +237,8 @@ def draw_meter(sketch: Sketch, room: Rect, card: JackpotCard) -> None:
     sketch.text(told, card.title, Ink(size, TEXT, BOLD))
     last = Rect(room.left + 28, room.bottom - line, room.width - 56, line)
     sketch.text(last, card.last, Ink(size, TEXT, MEDIUM, CENTRE))
-    high = last.top - band.bottom - 24
-    figure = Rect(room.left + 36, band.bottom + 12, room.width - 72, high)
-    ink = Ink(figure.height * 0.9 / 0.711, GOLD, BOLD, CENTRE)
+    figure = _meter_room(room)
+    ink = Ink(min(most, figure.height * _METER / CAPITAL), GOLD, BOLD, CENTRE)
     sketch.figure(figure, card.meter, ink)
 
 

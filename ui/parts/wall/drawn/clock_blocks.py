@@ -6,7 +6,7 @@ from math import ceil
 from director.values.dataclass import replace
 from ui.drawing.marks import CAPITAL, Count
 from ui.drawing.rect import Rect
-from ui.drawing.ruler import BOLD, CONDENSED, MEDIUM, SMALLEST, Ink, fit, size_for
+from ui.drawing.ruler import BOLD, CONDENSED, MEDIUM, SMALLEST, Ink, Side, fit, size_for
 from ui.drawing.sketch import Sketch, figure_size
 from ui.parts.wall.drawn.block_lists import draw_ladder
 from ui.parts.wall.drawn.block_tools import AIR, BlockLine, Part
@@ -14,7 +14,7 @@ from ui.parts.wall.drawn.clock_scene import draw_alert, draw_call
 from ui.parts.wall.drawn.foot import URGENT, write_line
 from ui.parts.wall.drawn.ground import SEPARATOR, counting, fewer
 from ui.parts.wall.drawn.moods import DRESS
-from ui.parts.wall.view import Alert, Call, WallView
+from ui.parts.wall.view import Alert, Call, RunnerUp, WallView
 
 _TIME_NARROWEST = 0.68
 _ALERT, _ALERT_WIDE, _BESIDE = 74.0, 480.0, 12.0
@@ -52,6 +52,7 @@ def _clock(sketch: Sketch, view: WallView, part: Part) -> None:
     """The time, and below it how much of the period is over; after the night who has won."""
     board, dress = view.board, DRESS[view.board.mood]
     if board.winners:
+        _runners_up(sketch, board.runners_up, part)
         _winners(sketch, board.winners, board.winner_prize, part)
         return
     time, bar = part.rows(1, 0.07)
@@ -67,6 +68,26 @@ def _clock(sketch: Sketch, view: WallView, part: Part) -> None:
         ticking = view.ticking
         counted = Count(ticking.until, whole=ticking.whole, width=whole.width) if ticking else None
         sketch.box(done, part.brush.line, corner=high / 2, count=counted)
+
+
+def _runners_up(sketch: Sketch, runners: tuple[RunnerUp, ...], part: Part) -> None:
+    """Places 2 and 3 in lines below the winner, where the room is high enough; it is taken off."""
+    room = part.rect
+    if not runners or room.height < _RUNNERS_FROM:
+        return
+    line = room.height * 0.13
+    top = room.bottom - line * len(runners)
+    for n, runner in enumerate(runners):
+        row = Rect(room.left, top + n * line, room.width, line)
+        ink = part.brush.ink(line * 0.6, part.brush.accent, BOLD, Side.RIGHT)
+        prize = sketch.text(row.adjusted(row.width * 0.7, 0, 0, 0), runner.prize, ink)
+        told = row.up_to(prize.left - 20 if runner.prize else row.right)
+        said = f"{runner.place}   {runner.name}"
+        sketch.text(told, said, part.brush.ink(line * 0.6, part.brush.text, MEDIUM, ends=True))
+    part.rect = room.adjusted(0, 0, 0, -line * len(runners) - 12)
+
+
+_RUNNERS_FROM = 330.0
 
 
 def _winners(sketch: Sketch, names: tuple[str, ...], prize: str, part: Part) -> None:

@@ -3,12 +3,23 @@
 from director.values.dataclass import Value, replace
 from ui.drawing.marks import CAPITAL, WIDTH, Count
 from ui.drawing.rect import Rect
-from ui.drawing.ruler import BOLD, CENTRE, LEFT, MEDIUM, RIGHT, SMALLEST, Ink, size_for, width_of
+from ui.drawing.ruler import (
+    BOLD,
+    CENTRE,
+    CONDENSED,
+    LEFT,
+    MEDIUM,
+    RIGHT,
+    SMALLEST,
+    Ink,
+    size_for,
+    width_of,
+)
 from ui.drawing.sketch import Sketch
-from ui.parts.wall.drawn.foot import MARGIN, Foot, bottom_bar
+from ui.parts.wall.drawn.foot import FOOT_SIZE, MARGIN, Foot, bottom_bar
 from ui.parts.wall.drawn.ground import SEPARATOR, Top, counting, ground, head
 from ui.parts.wall.drawn.moods import DRESS, GOLD, MUTED, SHADE, TEXT, TONES
-from ui.parts.wall.view import Alert, Board, Call, Mood, Stat, WallPrize, WallView
+from ui.parts.wall.view import Alert, Board, Call, Mood, RunnerUp, Stat, WallPrize, WallView
 
 SIDE = 330.0
 PLACES = (92.0, 136.0)
@@ -123,10 +134,24 @@ def _blinds(sketch: Sketch, board: Board, middle: Middle) -> None:
     room = middle.row(_BLINDS, 10, 10)
     ink = Ink(room.height * 0.965 / CAPITAL, MUTED if waiting else GOLD, BOLD, CENTRE)
     sketch.figure(room, board.blinds, ink)
-    said = SEPARATOR.join(part for part in (board.blinds_caption, board.game, board.ante) if part)
     below = middle.row(_SAID, 16, 16)
-    colour = TEXT if not waiting else MUTED
-    sketch.text(below, said, Ink(50 * middle.grown, colour, MEDIUM, CENTRE))
+    ink = Ink(50 * middle.grown, TEXT if not waiting else MUTED, MEDIUM, CENTRE)
+    sketch.text(below, _below_blinds(board, below.width), replace(ink, smallest=FOOT_SIZE))
+
+
+def _below_blinds(board: Board, width: float) -> str:
+    """The ante with what else is played, as much of it as stands no smaller than the bar at the foot.
+
+    Which level it is after a break, and the game that follows in its turn, go first.
+    """
+    game = board.game.partition(",")[0]
+    foot = Ink(FOOT_SIZE, TEXT, MEDIUM)
+    whole = (board.blinds_caption, board.game, board.ante)
+    for parts in (whole, (board.game, board.ante), (game, board.ante)):
+        said = SEPARATOR.join(part for part in parts if part)
+        if width_of(said, foot) * CONDENSED <= width:
+            return said
+    return board.ante or board.game
 
 
 def _stats(sketch: Sketch, stats: tuple[Stat, ...], bottom: float) -> None:
@@ -206,10 +231,36 @@ def _winner(sketch: Sketch, board: Board) -> None:
         _winners(sketch, board.winners)
         sketch.text(Rect(left, 740, width, 130), board.winner_prize, ink)
         return
-    sketch.sign("prize", GOLD, Rect(MIDDLE.middle - 80, 170, 160, 160))
-    name = Ink(130, TEXT, BOLD, CENTRE, smallest=50)
-    sketch.spread(Rect(left, 350, width, 330), "".join(board.winners), name)
-    sketch.text(Rect(left, 710, width, 180), board.winner_prize, replace(ink, size=150))
+    if not board.runners_up:
+        sketch.sign("prize", GOLD, Rect(MIDDLE.middle - 80, 170, 160, 160))
+        name = Ink(130, TEXT, BOLD, CENTRE, smallest=50)
+        sketch.spread(Rect(left, 350, width, 330), "".join(board.winners), name)
+        sketch.text(Rect(left, 710, width, 180), board.winner_prize, replace(ink, size=150))
+        return
+    sketch.sign("prize", GOLD, Rect(MIDDLE.middle - 60, 156, 120, 120))
+    name = Ink(120, TEXT, BOLD, CENTRE, smallest=50)
+    sketch.spread(Rect(left, 284, width, 270), "".join(board.winners), name)
+    sketch.text(Rect(left, 566, width, 140), board.winner_prize, ink)
+    half = (width - 2 * _GAP) / len(board.runners_up)
+    for n, runner in enumerate(board.runners_up):
+        _runner_up(sketch, Rect(left + n * (half + 2 * _GAP), 730, half, 222), runner)
+
+
+_GAP = 20.0
+
+
+def _runner_up(sketch: Sketch, room: Rect, runner: RunnerUp) -> None:
+    """A place beside the winner's: its number, the name over two lines, what it wins."""
+    sketch.box(room, "#40000000", line=MUTED, corner=14)
+    inner = room.adjusted(_GAP, 10, -_GAP, -10)
+    place = Rect(inner.left, inner.top, 64, inner.height)
+    sketch.text(place, runner.place, Ink(84, MUTED, BOLD))
+    words = inner.adjusted(place.width + 12, 0, 0, 0)
+    high = words.height * (0.64 if runner.prize else 1)
+    name = Rect(words.left, words.top, words.width, high)
+    sketch.spread(name, runner.name, Ink(56, TEXT, MEDIUM, smallest=SMALLEST))
+    below = Rect(words.left, words.top + high, words.width, words.height - high)
+    sketch.text(below, runner.prize, Ink(56, GOLD, BOLD))
 
 
 def _winners(sketch: Sketch, names: tuple[str, ...]) -> None:

@@ -6,7 +6,7 @@ A line that is too long for the bar is read in parts, one after the other: nothi
 from collections.abc import Iterator
 
 from director.values.dataclass import Value, replace
-from ui.drawing.marks import WIDTH, Drawing
+from ui.drawing.marks import PAGE, WIDTH, Drawing
 from ui.drawing.rect import Rect
 from ui.drawing.ruler import BOLD, CENTRE, MEDIUM, RIGHT, SMALLEST, Ink, filled, size_for, width_of, wrap
 from ui.drawing.sketch import Sketch
@@ -15,7 +15,9 @@ from ui.parts.wall.drawn.moods import MUTED, SHADE, TEXT
 
 MARGIN = 56
 BAR = Rect(0, 984, WIDTH, 96)
-_LARGE, _SMALL = Ink(44, TEXT), Ink(33, TEXT)
+FOOT_SIZE = 44.0
+"""Letters of a line in the bar, at most."""
+_LARGE, _SMALL = Ink(FOOT_SIZE, TEXT), Ink(33, TEXT)
 _COUNTED = Ink(SMALLEST, MUTED, side=RIGHT)
 _PITCH, _GAP, _COUNT_GAP = 40.0, 32.0, 20.0
 
@@ -118,10 +120,11 @@ def _broken(word: str, width: float, ink: Ink) -> Iterator[str]:
     yield word
 
 
-def away_bar(words: str) -> Drawing:
+def away_bar(words: str, page: Rect = PAGE) -> Drawing:
     """Over it while the house is away: what is shown may be old; nothing where there are no words."""
     sketch = Sketch()
     if words:
-        sketch.box(BAR, DARK.red)
-        sketch.text(BAR.adjusted(40, 0, -40, 0), words, Ink(36, SHADE, BOLD, CENTRE, smallest=24))
+        bar = Rect(page.left, page.bottom - BAR.height, page.width, BAR.height)
+        sketch.box(bar, DARK.red)
+        sketch.text(bar.adjusted(40, 0, -40, 0), words, Ink(36, SHADE, BOLD, CENTRE, smallest=24))
     return sketch.drawing

@@ -56,6 +56,10 @@ DRESS = {
     Mood.FINAL_TABLE: Dress(
         "#1D4433", "#0B1A13", "#E0B85A", SHADE, "table", "#FFF4D6", framed=True, line="#E0B85A"
     ),
+    Mood.BUBBLE: Dress(
+        "#3B1D4F", "#150A1E", "#6A3596", "#FFFFFF", "chips", "#F3E3FF", striped=True, framed=True,
+        line="#B07BE0",
+    ),
     Mood.FINISHED: Dress(
         "#4A3A10", "#171205", "#E0B85A", SHADE, "prize", "#FFF4D6", framed=True, line="#E0B85A"
     ),

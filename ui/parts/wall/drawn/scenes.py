@@ -1,12 +1,14 @@
 """Scenes as drawings: every view of the wall turned into marks, once for each view."""
 
 from functools import lru_cache
+from math import ceil
 from typing import assert_never
 
 from director.desk.house.layouts import ScreenLayout
-from ui.drawing.marks import PAGE, WIDTH, Drawing
+from ui.drawing.marks import WIDTH, Drawing
 from ui.drawing.rect import Rect
-from ui.drawing.ruler import BOLD, CENTRE, Ink
+from ui.drawing.ruler import BOLD, CENTRE, MEDIUM, Ink
+from ui.drawing.sheet import Sheet
 from ui.drawing.sketch import Sketch
 from ui.look.tokens import DARK
 from ui.parts.wall.drawn.block_tools import brush_of
@@ -16,8 +18,8 @@ from ui.parts.wall.drawn.clock_scene import draw_clock
 from ui.parts.wall.drawn.felt import draw_felt
 from ui.parts.wall.drawn.foot import BAR, MARGIN, Foot, bottom_bar
 from ui.parts.wall.drawn.ground import BAND, Top, ground, head
-from ui.parts.wall.drawn.list_scene import draw_list
 from ui.parts.wall.drawn.moods import DRESS, GOLD, MUTED, TEXT
+from ui.parts.wall.drawn.table_rows import Columns, pitch_of, side_by_side
 from ui.parts.wall.drawn.tree_scene import draw_tree
 from ui.parts.wall.view import (
     CashWall,
@@ -70,11 +72,12 @@ def drawing_of(view: SceneView) -> Drawing:
 
 def _draw_sign(sketch: Sketch, view: SignView) -> None:
     """Large words in the middle, as far as they must be read; smaller ones below."""
-    sketch.box(PAGE, DARK.background)
+    page = Sheet(view.upright).page
+    sketch.box(page, DARK.background)
     if not view.words:
         return
-    room = PAGE.adjusted(MARGIN, 300, -MARGIN, -300)
-    sketch.box(Rect(0, 0, WIDTH, 14), GOLD)
+    room = page.adjusted(MARGIN, 300, -MARGIN, -300)
+    sketch.box(Rect(0, 0, page.width, 14), GOLD)
     sketch.text(Rect(room.left, room.top, room.width, 190), view.words, Ink(170, TEXT, BOLD, CENTRE))
     for number, line in enumerate(view.lines):
         below = Rect(room.left, room.top + 240 + 76 * number, room.width, 64)
@@ -87,3 +90,25 @@ def _draw_feature(sketch: Sketch, view: FeatureView) -> None:
     head(sketch, Mood.RUNNING, Top(view.title, view.subtitle, "", "", "", view.demo))
     bottom_bar(sketch, "", Foot((view.line,) if view.line else ()))
     draw_felt(sketch, view.felt, FELT, brush_of(ScreenLayout("", ()), DRESS[Mood.RUNNING]))
+
+
+_AREA = Rect(MARGIN, BAND + 20.0, WIDTH - 2 * MARGIN, BAR.top - BAND - 32.0)
+
+
+def draw_list(sketch: Sketch, view: ListView) -> None:
+    """Draw a page of a list, its rows as tall as there is room."""
+    ground(sketch, view.mood)
+    title = f"{view.title}  {view.spread}" if view.spread else view.title
+    top = Top(title, view.subtitle, view.word, view.strip, view.strip_note, view.demo, view.ticking)
+    head(sketch, view.mood, top)
+    if view.rows:
+        brush = brush_of(ScreenLayout("", ()), DRESS[view.mood])
+        down = ceil(len(view.rows) / view.blocks)
+        blocks = [view.rows[n : n + down] for n in range(0, len(view.rows), down)]
+        rooms = side_by_side(_AREA, view.blocks)
+        Columns(view.columns, view.rows, brush).draw(sketch, blocks, rooms, pitch_of(_AREA.height, down))
+    else:
+        room = Rect(MARGIN, 400, WIDTH - 2 * MARGIN, 160)
+        sketch.text(room, view.empty, Ink(64, MUTED, MEDIUM, CENTRE))
+    foot = Foot((), view.page, view.day_time, view.elapsed, view.turn, view.urgent)
+    bottom_bar(sketch, view.line, foot)
