@@ -29,6 +29,7 @@ var desk = (function () {
 
   function asked(path, token, body, patience) {
     var stop = breakable(), timer = setTimeout(function () { stop.abort(); }, patience || 20000);
+    /** @type {RequestInit} */
     var told = { headers: headers(token), signal: stop.signal, cache: "no-store", credentials: "omit" };
     if (body !== undefined) {
       told.method = "POST";
@@ -60,6 +61,7 @@ var desk = (function () {
   function follow(heard) {
     if (following) { following.abort(); }
     var stop = following = breakable();
+    /** @type {RequestInit} */
     var told = { headers: headers(sessionStorage.getItem(SESSION)), signal: stop.signal, cache: "no-store", credentials: "omit" };
     var deadline = setTimeout(quiet, 15000);
 

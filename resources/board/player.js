@@ -119,8 +119,8 @@
     look();
   });
 
-  var sound = document.getElementById("sound");
-  var Audio = window.AudioContext || window.webkitAudioContext;
+  var sound = /** @type {HTMLButtonElement} */ (document.getElementById("sound"));
+  var Audio = window.AudioContext || window["webkitAudioContext"];
   if (!Audio) {
     sound.style.display = "none";
   }

@@ -108,7 +108,7 @@
   }
 
   board.addEventListener("click", function (event) {
-    var button = event.target.closest("[data-do]");
+    var button = /** @type {HTMLButtonElement} */ (event.target).closest("[data-do]");
     if (!button || busy) {
       return;
     }
