@@ -44,8 +44,8 @@ def test_T_F3_who_qualified_shares_the_first_places_with_a_ticket_each() -> None
     night.bust(6, 5, 4, 3)
     rows = final_results_of(night.state, {}).rows
     assert [(row.place, row.last_place, row.ticket) for row in rows[:3]] == [
-        (1, 2, True),
-        (1, 2, True),
-        (3, 3, False),
+        (1, 2, 20_000),
+        (1, 2, 20_000),
+        (3, 3, 0),
     ]
     assert len(rows) == 6

@@ -118,6 +118,7 @@ class Floorman:
     def __init__(self, hand: Hand) -> None:
         self.hand = hand
         self._steps: Mapping[str, Callable[[], None]] = {
+            "late_stack": self.late_stacks,
             "balance": self.balance,
             "break": lambda: self.drawn("BreakTask"),
             "final_table": lambda: self.drawn("FinalTableTask"),
@@ -287,6 +288,14 @@ class Floorman:
         """Another question is asked, or none."""
         self.hand.until(lambda seen: seen["asks"] != asked)
 
+    def late_stacks(self) -> None:
+        """Each stack is brought to its seat, until none is due."""
+        self.hand.press("F6")
+        self.hand.until(lambda seen: seen["task"] == "LateStacksTask" and seen["can"])
+        while self.hand.until(lambda seen: seen["idle"])["due"] == "late_stack":
+            self.hand.press(ENTER)
+        self.hand.until(lambda seen: not seen["task"])
+
     def race(self) -> None:
         """Table after table: the chips of each seat, Enter; the cards are dealt by the program."""
         races = self.hand.until(lambda seen: seen["idle"])["raced"]
@@ -348,5 +357,5 @@ class Floorman:
         self.hand.until(lambda seen: seen["saved"])
 
     def export(self) -> None:
-        """The first of the files."""
-        self.hand.press(TAB, ENTER)
+        """The first of the files, after the paper."""
+        self.hand.press(TAB, TAB, ENTER)

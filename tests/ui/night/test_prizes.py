@@ -342,7 +342,9 @@ def test_T_F3_ticket_of_a_satellite_is_handed_out_as_a_voucher(qtbot: QtBot) -> 
         shown.settle()
         shown_prizes = [page.places.model.data(page.places.model.index(row, 3)) for row in range(2)]
         assert all(str(prize).startswith("Ticket €300") for prize in shown_prizes)
-        assert "Voucher" in page.places.payment.button.text()
+        payment = page.places.payment
+        assert payment.button.text().startswith("Pay €300: Ticket €300"), "the part that is handed out"
+        assert payment.method.chosen() is Method.VOUCHER
         page.places.payment.focus_pay()
         shown.press(ENTER)
         prize = shown.night.entry(1).prize

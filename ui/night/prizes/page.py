@@ -78,10 +78,11 @@ class PrizesPage(Page):
         texts = console.texts
         self.places = PlaceList(console, self)
         self.actions_ = PageActions(console, self, ACTIONS, (self.places.table, self))
-        *others, unlock, lock = (self.actions_.button(name) for name in named(OF_PLACES))
-        lock.ensurePolished()
-        unlock.setMinimumWidth(lock.sizeHint().width())  # what stands beside it keeps its place
-        self.places.put_tools((*others, unlock, lock))
+        tools = {name: self.actions_.button(name) for name in named(OF_PLACES)}
+        for short, long in (("deal", "lock_deal"), ("unlock", "lock")):
+            tools[long].ensurePolished()  # what stands beside the one or the other keeps its place
+            tools[short].setMinimumWidth(tools[long].sizeHint().width())
+        self.places.put_tools(tools.values())
         self.deal = DealPage(console)
         self.payees = PayeeList(console, self)
         self.bounties = BountyList(console, self, tools_of(self.actions_, OF_BOUNTIES[1:], texts))
@@ -117,8 +118,9 @@ class PrizesPage(Page):
         self._locked = view.locked
         self.actions_["lock"].setVisible(not view.locked)
         self.actions_["unlock"].setVisible(view.locked)
-        self.actions_["deal"].setVisible(view.locked)
-        self.actions_["lock_deal"].setVisible(not view.locked and state.status is Status.RUNNING)
+        locks_first = not view.locked and state.status is Status.RUNNING
+        self.actions_["deal"].setVisible(not locks_first)
+        self.actions_["lock_deal"].setVisible(locks_first)
         self.places.reload(view)
         self.actions_.judge()
         self._show_beside(state)
