@@ -60,7 +60,14 @@ def at_once(works: Sequence[Callable[[], None]]) -> None:
 
 def people_of(console: int, count: int) -> tuple[Person, ...]:
     return tuple(
-        person(i, id=PlayerId(f"{console}/{i}"), document="", card_number="") for i in range(count)
+        person(
+            i,
+            id=PlayerId(f"{console}/{i}"),
+            given_name=f"Player of {console}",
+            document="",
+            card_number="",
+        )
+        for i in range(count)
     )
 
 
