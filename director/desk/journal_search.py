@@ -206,8 +206,9 @@ def _at_table(desk: Desk, wanted: JournalWanted) -> Iterator[Sign]:
 def _sat_at(desk: Desk, tournament: TournamentId, table: int | None) -> set[EntryId]:
     """Who sits at a table now, and who went out there: the journal says it of them, not where."""
     stream = standing(desk.history(tournament))
-    begun, _ = next(stream)
-    assert isinstance(begun, TournamentAnnounced)
+    begun, _ = next(stream, (None, 0))
+    if not isinstance(begun, TournamentAnnounced):
+        return set()  # a damaged row names a tournament that the journal does not have
     state, there = announced(begun), set[EntryId]()
     happened: list[tuple[TournamentEvent, Micros]] = []
     for event, at in stream:

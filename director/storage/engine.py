@@ -359,10 +359,18 @@ def _file_of(url: URL) -> Path | None:
 def _sqlite_writer(url: URL) -> Engine:
     arguments = {"timeout": TIMEOUT, "isolation_level": None}
     engine = create_engine(url, connect_args=arguments, paramstyle="named")
-    event.listen(engine, "do_connect", lambda *_: begin_private(Path(url.database or "")))
+    event.listen(engine, "do_connect", lambda *_: _begin_file(url))
     event.listen(engine, "connect", _set_up_writer)
     event.listen(engine, "begin", _begin_immediate)
     return engine
+
+
+def _begin_file(url: URL) -> None:
+    path = Path(url.database or "")
+    try:
+        begin_private(path)
+    except OSError as error:
+        raise problem_of(error, str(path)) from error
 
 
 def _sqlite_reader(path: Path | None) -> Engine:

@@ -19,6 +19,8 @@ from tests.storage.opened import NIGHT, opened
 
 PEOPLE = 250
 """Commands of each console in the rush."""
+ENOUGH = 10_000
+"""More people than any console has."""
 RUSH, DEATHS = 12, 3
 """The same for each time that the server dies in between; more of them in `director bench trust`."""
 
@@ -59,8 +61,10 @@ def at_once(works: Sequence[Callable[[], None]]) -> None:
 
 
 def people_of(console: int, count: int) -> tuple[Person, ...]:
+    """So many people of one console; nobody has the name and birth date of another."""
     return tuple(
-        person(i, id=PlayerId(f"{console}/{i}"), document="", card_number="") for i in range(count)
+        person(console * ENOUGH + i, id=PlayerId(f"{console}/{i}"), document="", card_number="")
+        for i in range(count)
     )
 
 

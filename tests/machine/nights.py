@@ -132,6 +132,20 @@ class Nights(Doors):
     def disqualify(self, number: int, chips: int) -> None:
         self.do(c.Disqualify(self.id, pick(number, self.room.seated).id, chips))
 
+    @precondition(lambda self: self.room.state.out)
+    @rule(number=ANY)
+    def forfeit(self, number: int) -> None:
+        """Only of one who was disqualified: most were not."""
+        out = [entry for group in self.room.state.out for entry in group]
+        self.do(c.ForfeitPrize(self.id, pick(number, out)))
+
+    def forfeit_in_the_money(self) -> None:
+        """One of the last three is disqualified and loses the prize as well."""
+        self.play_down_to(3)
+        for entry in self.room.seated[2:]:
+            self.do(c.Disqualify(self.id, entry.id, 0))
+            self.do(c.ForfeitPrize(self.id, entry.id))
+
     @precondition(lambda self: self.playing())
     @rule(number=ANY, kind=st.sampled_from(PenaltyKind))
     def penalty(self, number: int, kind: PenaltyKind) -> None:

@@ -329,6 +329,12 @@ def chips_in_play(events: Iterable[e.TournamentEvent]) -> Chips:
                 chips = sum(stack.chips for stack in event.field)
             case e.FieldTakenBack():
                 chips = 0
+            case e.SurvivorAdmitted():
+                chips += event.stack.chips
+            case e.CarriedStackCorrected():
+                chips += event.chips - event.before
+            case e.SurvivorWithdrawn():
+                chips -= event.chips
             case _:
                 continue
     return chips

@@ -32,7 +32,7 @@ from director.tournament.settings import BountyKind, BountyTerms, Offer, Price
 from director.tournament.state import Entry, Status, Tournament
 from director.tournament.winnings import winnings
 from director.values.errors import RuleViolation
-from director.values.ids import EntryId, EventId, PlayerId, TournamentId
+from director.values.ids import EntryId, EventId, PlayerId, Seat, TournamentId
 from director.values.quantity import Chips
 from tests.desk.fakes import FakeChance, FakeTime
 from tests.desk.night.night_desk import STACK, STRUCTURE, TILL, WHO, person
@@ -43,7 +43,8 @@ CARRIED_OUT_HERE = frozenset(
     kind.__name__
     for kind in (
         c.AddFlight, c.SetDayTwo, c.CallLastHands, c.TallyTable, c.BagStacks, c.CloseFlight,
-        c.ReopenFlight, c.CarryField, c.TakeFieldBack,
+        c.ReopenFlight, c.CarryField, c.TakeFieldBack, c.AdmitSurvivor, c.CorrectCarriedStack,
+        c.WithdrawSurvivor,
     )
 )  # fmt: skip
 """The commands of flights: no night that is a tournament of its own gets through them."""
@@ -383,6 +384,31 @@ class Events(RuleBasedStateMachine):
     def take_back(self, reason: bool) -> None:
         self.do(c.TakeFieldBack(DAY_TWO, EVENT), reason=WORD if reason else "")
 
+    @rule(night=A_FLIGHT, number=ANY, chips=st.integers(0, 400), reason=OFTEN)
+    def admit_late(self, night: TournamentId, number: int, chips: int, reason: bool) -> None:
+        """One who was recorded as out of a flight sits down on day 2."""
+        entry = EntryId(1 + number % (len(self.state(night).entries) + 1))
+        free = [Seat(t.number, seat) for t in self.state(DAY_TWO).open_tables for seat in t.free]
+        seat = pick(number, free) if free else Seat(1, 1)
+        command = c.AdmitSurvivor(DAY_TWO, EVENT, night, entry, chips * 25, seat)
+        self.do(command, reason=WORD if reason else "")
+
+    @rule(number=ANY, chips=st.integers(0, 1_600), reason=OFTEN)
+    def correct_carried(self, number: int, chips: int, reason: bool) -> None:
+        entry = EntryId(1 + number % (len(self.state(DAY_TWO).entries) + 1))
+        command = c.CorrectCarriedStack(DAY_TWO, EVENT, entry, chips * 25)
+        self.do(command, reason=WORD if reason else "")
+
+    @rule(number=ANY, chips=st.none() | st.integers(0, 40_000), reason=OFTEN)
+    def withdraw_late(self, number: int, chips: Chips | None, reason: bool) -> None:
+        """With as many chips as were carried, or with any number."""
+        entries = self.state(DAY_TWO).entries
+        entry = EntryId(1 + number % (len(entries) + 1))
+        if chips is None:
+            chips = entries[entry].chips if entry in entries else 0
+        command = c.WithdrawSurvivor(DAY_TWO, EVENT, entry, chips)
+        self.do(command, reason=WORD if reason else "")
+
     # --- undo -------------------------------------------------------------------------------------
 
     @rule(night=A_NIGHT, times=st.integers(1, 3))
@@ -430,10 +456,23 @@ class EventsCarried(EventsInPlay):
         assert self.state(DAY_TWO).carried is not None
 
 
+class EventsOnDayTwo(EventsCarried):
+    """Events on whose day 2 facts of the flights are found late."""
+
+    def until_now(self) -> None:
+        super().until_now()
+        self.do(c.StartTournament(DAY_TWO))
+        flight = FLIGHTS[0]
+        for out in [entry for group in self.state(flight).out for entry in group][:1]:
+            self.admit_late(flight, out - 1, 40, reason=True)
+        self.correct_carried(0, 1_000, reason=True)
+        self.withdraw_late(1, None, reason=True)
+
+
 def test_any_commands_of_flights_in_any_order() -> None:
     """Every command of flights is carried out, and event, flights, day 2 and ledger agree."""
     for number in range(MOST_ROUNDS):
-        for events in (Events, EventsInPlay, EventsCarried):
+        for events in (Events, EventsInPlay, EventsCarried, EventsOnDayTwo):
             run_state_machine_as_test(seed(number)(events), settings=ROUND)
         if carried_out.keys() >= CARRIED_OUT_HERE:
             break

@@ -98,6 +98,7 @@ class NightsInTheMoney(NightsUnderWay):
         else:
             self.do_and_take_back(qualify)
         self.do(c.MakeEnvelopes(self.id), insist=True)
+        self.forfeit_in_the_money()
         self.play_down_to(2)
         for entry, *_ in self.room.state.out[-1:]:
             self.do_and_take_back(c.ReinstateEntry(self.id, entry, self.free_seat(0)))

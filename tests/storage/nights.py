@@ -21,6 +21,7 @@ from director.storage.chain import GENESIS, Stored, entry_hash
 from director.storage.codec import Codec
 from director.storage.engine import sqlite_url
 from director.storage.journal import Journal
+from director.storage.marks import sign_heads
 from director.storage.projections import Row, noted_rows
 from director.storage.schema import (
     entries,
@@ -28,6 +29,7 @@ from director.storage.schema import (
     kept_tills,
     noted,
     people,
+    person_keys,
     receipts,
     seeds,
     streams,
@@ -59,6 +61,7 @@ class Played:
     entries: list[Stored]
     rows: dict[Table, list[Row]]
     people: list[Row]
+    person_keys: list[Row]
     keys: list[bytes] = field(default_factory=list)
     """By which its people were noted."""
 
@@ -171,6 +174,7 @@ def house_of_nights(url: str, count: int, *, listing_all: bool = False, one_till
         book = _write(connection, night, count, listing_all=listing_all)
         connection.execute(streams.insert(), [_head(head) for head in book.heads.values()])
         connection.execute(people.insert(), night.people)
+        connection.execute(person_keys.insert(), night.person_keys)
         if listing_all:
             connection.exec_driver_sql("DROP TABLE noted")
             connection.exec_driver_sql("DROP TABLE kept_tills")
@@ -181,6 +185,8 @@ def house_of_nights(url: str, count: int, *, listing_all: bool = False, one_till
         elif book.noted:
             heads = tuple(book.noted.values())
             connection.execute(noted.insert(), noted_rows(Noting(heads, book.total, news=False)))
+        if not listing_all:
+            sign_heads(connection, house.key)
     if one_till:
         _keep(house)
     house.close()
@@ -235,7 +241,11 @@ def _read(connection: Connection) -> Played:
     stored = [Stored(*row) for row in connection.execute(select(journal).order_by(journal.c.seq))]
     tables = (tournaments, entries, receipts, seeds)
     rows = {t: [dict(row._mapping) for row in connection.execute(select(t))] for t in tables}
-    return Played(stored, rows, [dict(row._mapping) for row in connection.execute(select(people))])
+    known, own = (
+        [dict(row._mapping) for row in connection.execute(select(table))]
+        for table in (people, person_keys)
+    )
+    return Played(stored, rows, known, own)
 
 
 def _write(connection: Connection, night: Played, count: int, *, listing_all: bool) -> Book:

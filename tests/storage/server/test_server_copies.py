@@ -16,6 +16,7 @@ from director.storage.migrations import VERSION, version_of
 from director.storage.restoring import from_server as copies
 from director.storage.restoring.from_server import back_up_server, copy_server
 from director.storage.schema import metadata
+from director.storage.server.keys import TABLE as KEYS
 from director.storage.verify import verify
 from director.values.quantity import SECOND
 from tests.server import emptied
@@ -176,7 +177,7 @@ def test_a_house_whose_database_is_empty_is_missed(server: str, usual: Path) -> 
     journal = Journal(server)
     with journal.engines.writing() as connection:
         metadata.drop_all(connection)
-        connection.execute(text("DROP TABLE alembic_version"))
+        connection.execute(text(f"DROP TABLE alembic_version, {KEYS}"))
     journal.close()
     with pytest.raises(HouseMissing) as missed:
         open_house(server)

@@ -13,6 +13,7 @@ from director.desk.house.people import FLOOR
 from director.desk.ports import HOUSE
 from director.storage.engine import sqlite_url
 from director.storage.journal import Journal
+from director.storage.marks import sign_heads
 from tests.desk.night.night_desk import TILL, WHO
 from tests.storage.opened import NIGHT, play, with_keys_of
 from tests.storage.scribe import night
@@ -73,6 +74,7 @@ def test_books_that_do_not_add_up_are_told_account_by_account(
             f"WHERE stream = '{scribe.till}'",
         ):
             connection.exec_driver_sql(statement)
+        sign_heads(connection, journal.key)
     journal.close()
     assert main(["restore", str(copy), "--to", str(new)]) == 0
     said = capsys.readouterr().out
