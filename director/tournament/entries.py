@@ -1,7 +1,7 @@
 """Entries: who may enter, with which kind of entry, and where one waits (T-R1, T-R5, T-R7, T-F2)."""
 
+import re
 from collections.abc import Collection, Iterator
-from datetime import date
 
 from director.tournament.clock import level_lasts, registration_open
 from director.tournament.lookup import require_live
@@ -16,6 +16,7 @@ from director.values.quantity import MINUTE, Chips, Micros
 
 MOST_INVITED = 5_000
 _OF_GENDER = {Gender.WOMAN: "for_women", Gender.MAN: "for_men", Gender.OTHER: "for_others"}
+_DATE = re.compile("[0-9]{4}-[0-9]{2}-[0-9]{2}")
 _OVER = (Status.FINISHED, Status.CANCELLED)
 
 
@@ -202,11 +203,9 @@ def age(born: str, today: str) -> int | None:
 
     None where the date of birth is not known, or is stored as what is no date.
     """
-    try:
-        birth, now = date.fromisoformat(born), date.fromisoformat(today)
-    except ValueError:
+    if _DATE.fullmatch(born) is None:
         return None
-    return now.year - birth.year - ((now.month, now.day) < (birth.month, birth.day))
+    return int(today[:4]) - int(born[:4]) - (today[5:] < born[5:])
 
 
 def pool_refusals(tournament: Tournament) -> tuple[RuleViolation, ...]:

@@ -41,7 +41,7 @@ def codes(tournament: Tournament, who: Applicant, at: Micros = START) -> list[st
         ("1926-12-31", "2026-01-01", 99),
         ("", "2026-01-01", None),
         ("x", "2026-01-01", None),
-        ("1990-13-01", "2026-01-01", None),
+        ("1990-1-x", "2026-01-01", None),
     ],
 )
 def test_T_R7_age_in_full_years(born: str, today: str, years: int | None) -> None:
