@@ -1,5 +1,6 @@
 """Entries: who may enter, with which kind of entry, and where one waits (T-R1, T-R5, T-R7, T-F2)."""
 
+import re
 from collections.abc import Collection, Iterator
 
 from director.tournament.clock import level_lasts, registration_open
@@ -15,6 +16,7 @@ from director.values.quantity import MINUTE, Chips, Micros
 
 MOST_INVITED = 5_000
 _OF_GENDER = {Gender.WOMAN: "for_women", Gender.MAN: "for_men", Gender.OTHER: "for_others"}
+_DATE = re.compile("[0-9]{4}-[0-9]{2}-[0-9]{2}")
 _OVER = (Status.FINISHED, Status.CANCELLED)
 
 
@@ -127,18 +129,20 @@ def person_refusals(applicant: Applicant, min_age: int) -> Iterator[RuleViolatio
     """Why a person may not play at all: barred, under age, age unknown (T-R7)."""
     if applicant.barred:
         yield soundness("barred", rule="T-R7", name=applicant.name)
-    if min_age and not applicant.born:
+    years = age(applicant.born, applicant.today)
+    if min_age and years is None:
         yield procedure("birth_date_unknown", rule="T-R7", min_age=min_age, name=applicant.name)
-    elif min_age and age(applicant.born, applicant.today) < min_age:
+    elif min_age and years is not None and years < min_age:
         yield soundness("under_age", rule="T-R7", min_age=min_age, name=applicant.name)
 
 
 def condition_refusals(applicant: Applicant, entrance: Entrance) -> Iterator[RuleViolation]:
     """What a tournament asks of its players besides; the floorman may let others in (T-1)."""
     least, day = entrance.least_age, applicant.day or applicant.today
-    if least and not applicant.born:
+    years = age(applicant.born, day)
+    if least and years is None:
         yield procedure("birth_date_unknown", rule="T-R7", min_age=least, name=applicant.name)
-    elif least and age(applicant.born, day) < least:
+    elif least and years is not None and years < least:
         yield procedure("younger_than_asked", rule="T-R7", least=least)
     if applicant.declared or is_known(applicant.notes, applicant.gender, entrance):
         return
@@ -194,8 +198,13 @@ def early_bonus(tournament: Tournament, at: Micros) -> Chips:
     return early.chips if is_early else 0
 
 
-def age(born: str, today: str) -> int:
-    """Full years between two ISO dates; who is born on 29 February is older from 1 March."""
+def age(born: str, today: str) -> int | None:
+    """Full years between two ISO dates; who is born on 29 February is older from 1 March.
+
+    None where the date of birth is not known, or is stored as what is no date.
+    """
+    if _DATE.fullmatch(born) is None:
+        return None
     return int(today[:4]) - int(born[:4]) - (today[5:] < born[5:])
 
 

@@ -39,9 +39,12 @@ def codes(tournament: Tournament, who: Applicant, at: Micros = START) -> list[st
         ("2008-02-29", "2026-02-28", 17),
         ("2008-02-29", "2026-03-01", 18),
         ("1926-12-31", "2026-01-01", 99),
+        ("", "2026-01-01", None),
+        ("x", "2026-01-01", None),
+        ("1990-1-x", "2026-01-01", None),
     ],
 )
-def test_T_R7_age_in_full_years(born: str, today: str, years: int) -> None:
+def test_T_R7_age_in_full_years(born: str, today: str, years: int | None) -> None:
     assert age(born, today) == years
 
 

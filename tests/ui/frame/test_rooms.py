@@ -253,6 +253,7 @@ class TestOfTheRole:
         console.select(night)
         window.go("night/tables")
         console.order(GivePenalty(night, EntryId(2), PenaltyKind.WARNING), reason="slow")
+        settle(console, qtbot)
         for staff, may in ((EVA, True), (IVA, False), (FERO, True)):
             guard_of(console).lock()
             _log_in(locked, qtbot, staff)

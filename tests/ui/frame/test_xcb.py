@@ -118,10 +118,10 @@ def test_a_bust_an_undo_and_a_pause_on_every_layout(display: tuple[Display, str]
     shown.strike(FOUR)
     shown.until(lambda seen: seen["typed"] == "4")
     shown.strike(ENTER)
-    shown.until(lambda seen: seen["alive"] == 8)
+    shown.until(lambda seen: seen["alive"] == 8 and not seen["waits"])
     shown.until(lambda seen: seen["focus"] == "TableMap")
     shown.strike(f"ctrl+{Z[layout]}")
-    shown.until(lambda seen: seen["alive"] == 9)
+    shown.until(lambda seen: seen["alive"] == 9 and not seen["waits"])
     shown.strike(SPACE)
     shown.until(lambda seen: seen["runs"] is False)
 

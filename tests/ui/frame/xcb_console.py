@@ -15,6 +15,7 @@ from ui.console.settings import MachineSettings
 from ui.frame.main_window import MainWindow
 from ui.look.theme import load_fonts
 from ui.wall.tv_window import TvWindow
+from ui.widgets.presses import presses
 from ui.widgets.table_view import TableView
 
 EVERY_MS = 50
@@ -28,6 +29,7 @@ def facts(night: Night, window: MainWindow) -> dict[str, object]:
         "runs": reading(state.clock, state.structure, night.time.now()).running,
         "where": window.where(),
         "focus": type(focus).__name__,
+        "waits": presses().is_under_way,
         "typed": focus.text() if isinstance(focus, QLineEdit) else "",
         "chosen": len(focus.selected_rows()) if isinstance(focus, TableView) else 0,
         "menu": isinstance(QApplication.activePopupWidget(), QMenu),

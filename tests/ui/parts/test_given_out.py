@@ -44,6 +44,7 @@ BENEATH = {
 NOTHING_OF_THE_HOUSE = {
     "ui/frame/dialogs/crash.py": "a report of a fault names nobody",
     "ui/commandline/guide.py": "how a game is played",
+    "ui/house/bring_back.py": "chooses the folder that a copy is read from",
     "ui/house/payout_grid.py": "reads the clipboard",
     "ui/night/structure/page.py": "levels and games",
     "ui/parts/lists/grid_list.py": "copies levels and shares: nobody is named",

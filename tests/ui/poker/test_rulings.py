@@ -192,14 +192,17 @@ def test_T_42_the_house_says_which_of_its_sentences_binds(
     page.form.figure.show_number(3_000)
     assert "5,000 is owed, not 3,000" in page.answer.said.text()
     page.answer.reload()
-    qtbot.waitUntil(lambda: "the amount put in is considered right" in page.answer.house.text())
+    qtbot.waitUntil(lambda: "on a wrong count is for the true amount" in page.answer.house.text())
+    assert "the amount put in is considered right" not in page.answer.house.text()
     told = c.SaveRow(SETTINGS, HOUSE_KEY, HouseSettings(told_count_stands=True))
     settled(console, qtbot, lambda: console.order(told))
     page.form.figure.show_number(2_500)
     said = page.answer.said.text()
     assert "the call of 2,500 stands, not 5,000" in said
     assert "By the TDA: It is a call of 5,000." in said
-    assert "the amount put in is considered right" in page.answer.house.text()
+    page.answer.reload()
+    qtbot.waitUntil(lambda: "the amount put in is considered right" in page.answer.house.text())
+    assert "on a wrong count is for the true amount" not in page.answer.house.text()
 
 
 def test_T_F4_the_hand_of_a_ruling_has_the_discard_of_the_tournament(night: Night) -> None:

@@ -179,10 +179,11 @@ def flags(
 
 def _age_flags(person: Person, tournament: Tournament, today: str, texts: Texts) -> Iterator[Flag]:
     least = tournament.settings.min_age
-    if least and not person.born:
+    years = age(person.born, today)
+    if least and years is None:
         yield Flag("amber", texts.say("Date of birth unknown: check the document"))
-    elif person.born and age(person.born, today) < least:
-        yield Flag("red", texts.say("Under age: {age}", age=age(person.born, today)))
+    elif years is not None and years < least:
+        yield Flag("red", texts.say("Under age: {age}", age=years))
 
 
 def _condition_flags(person: Person, tournament: Tournament, texts: Texts) -> Iterator[Flag]:
@@ -194,7 +195,8 @@ def _condition_flags(person: Person, tournament: Tournament, texts: Texts) -> It
         noted = texts.say("noted on the person")
         yield Flag("green" if known else "amber", f"{said} · {noted}" if known else said)
     day = texts.local(tournament.settings.starts_at).date().isoformat()
-    if entrance.least_age and person.born and age(person.born, day) < entrance.least_age:
+    years = age(person.born, day)
+    if years is not None and years < entrance.least_age:
         yield Flag("amber", texts.say("For players of {age} and older", age=entrance.least_age))
 
 
@@ -228,7 +230,7 @@ def seat_text(seat: Seat, texts: Texts) -> str:
 
 def identity_line(person: Person, today: str, texts: Texts) -> str:
     """Age, country, card and document in one line."""
-    years = age(person.born, today) if person.born else None
+    years = age(person.born, today)
     parts = (
         texts.count("{n} year", "{n} years", years) if years is not None else "",
         person.country,
