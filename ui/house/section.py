@@ -158,10 +158,12 @@ class RowSaver(QObject):
         self._console.order(command, reason=reason, then=self._on_done)
 
     def _why(self, command: SaveRow) -> Question:
-        """What guards money is changed for a reason, and a second person agrees."""
+        """What guards money is changed for a reason; a second person agrees, where there is one."""
         say, take_off = self._console.texts.say, self._console.frame.take_off
         asked = Question(say("Why is this changed?"))
-        kept = say("It guards money: the journal keeps the reason, and a second person agrees.")
+        kept = say(
+            "It guards money: the journal keeps the reason; a second person agrees, where there is one."
+        )
         asked.add_words(kept)
         reason = asked.add_field(self._console.texts, say("Reason"))
 

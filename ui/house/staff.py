@@ -12,6 +12,7 @@ from director.desk.desk import Done
 from director.desk.house.people import Role, Staff
 from director.desk.house.pins import hashed, pin_fault
 from director.desk.house.templates import PIN, STAFF, Pin
+from director.desk.permissions import APPROVALS
 from director.texts import LANGUAGE_NAMES, LANGUAGES, N_, Texts
 from director.texts.refusals import sentence
 from director.texts.tournament_words import word
@@ -22,6 +23,7 @@ from ui.house.section import RowPanel, Section
 from ui.parts.lists.listing import Listing
 from ui.parts.panel import PressButton, Words
 from ui.parts.question import Question
+from ui.parts.readiness import ASKED_LATER
 from ui.widgets.pin_field import PinField
 from ui.widgets.plain import tip
 from ui.widgets.table_model import Column, RowsModel
@@ -155,6 +157,8 @@ class StaffForm(RowPanel):
 
     def _on_pin(self, asked: StaffId, fault: RuleViolation | None) -> None:
         if self.staff is not None and self.staff.id == asked:
+            if fault is not None and fault.code in ASKED_LATER | APPROVALS:
+                fault = None
             self.pin.setEnabled(fault is None)
             self.pin.setToolTip(tip(sentence(self._console.texts, fault) if fault is not None else ""))
 
@@ -203,13 +207,16 @@ class NewPin(Question):
         )
         self.first, self.again = PinField(say("PIN"), self), PinField(say("The same PIN again"), self)
         self.said = Words("", "red", self)
-        for part in (self.first, self.again, self.said):
+        for part in (self.first, self.again):
             self.add_widget(part)
+        self.reason = self.add_field(console.texts, say("Reason"))
+        self.reason.setVisible(console.house.log_in and console.who.actor != staff.id)
+        self.add_widget(self.said)
         self.button = self.add_button(say("Set the PIN"), self.set_it, "primary")
         self.add_button(say("Leave it"), console.frame.take_off)
         self.setFocusProxy(self.first)
         self.first.returnPressed.connect(self.again.setFocus)
-        for field in (self.first, self.again):
+        for field in (self.first, self.again, self.reason):
             field.textChanged.connect(lambda _text: self._judge())
         self._judge()
 
@@ -220,7 +227,8 @@ class NewPin(Question):
         self._console.ask(lambda _desk: hashed(pin), self._on_hash)
 
     def _on_hash(self, kept: str) -> None:
-        self._console.order(SetPin(self._staff.id, kept), then=self._on_done)
+        command, reason = SetPin(self._staff.id, kept), self.reason.text().strip()
+        self._console.order(command, reason=reason, then=self._on_done)
 
     def _on_done(self, _done: Done) -> None:
         say = self._console.texts.say
@@ -235,5 +243,8 @@ class NewPin(Question):
             said = texts.say("The two are not the same.")
         self.said.say(said, "red")
         self.button.setEnabled(
-            not said and bool(self.first.text()) and self.first.text() == self.again.text()
+            not said
+            and bool(self.first.text())
+            and self.first.text() == self.again.text()
+            and (self.reason.isHidden() or bool(self.reason.text().strip()))
         )

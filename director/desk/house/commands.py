@@ -25,6 +25,7 @@ from director.desk.house.templates import (
     LIMITS,
     PIN,
     SETTINGS,
+    STAFF,
     ChipInventory,
     LimitSet,
     Pin,
@@ -132,22 +133,32 @@ HouseRow = (
 )  # fmt: skip
 
 
-def _guards_money(_decided: Decided, command: "SaveRow", house: HouseSettings) -> RuleViolation | None:
-    return only_if(guards(command.kind, house, command.value))
+def _guards_money(decided: Decided, command: "SaveRow", house: HouseSettings) -> RuleViolation | None:
+    return only_if(guards(command.kind, house, command.value) and _somebody_else_may_agree(decided))
 
 
 def _removes_a_guard(
-    _decided: Decided, command: "RemoveRow", _house: HouseSettings
+    decided: Decided, command: "RemoveRow", _house: HouseSettings
 ) -> RuleViolation | None:
-    return only_if(command.kind in (LIMITS, SETTINGS))
+    return only_if(command.kind in (LIMITS, SETTINGS) and _somebody_else_may_agree(decided))
+
+
+def _somebody_else_may_agree(decided: Decided) -> bool:
+    """Whether there is another director or floorman: a director alone changes guards for a reason."""
+    others = (one for one in decided.rows(STAFF, Staff).values() if one.id != decided.who.actor)
+    return any(one.active and one.role in FLOORMEN.roles for one in others)
 
 
 def _of_somebody_else(
     decided: Decided, command: "SetPin", _house: HouseSettings
 ) -> RuleViolation | None:
     """A PIN of somebody else is replaced; the first of a person is given by whoever sets him up."""
-    has_one = command.staff in decided.rows(PIN, Pin)
-    return only_if(has_one and command.staff != decided.who.actor)
+    return only_if(replaces_a_pin(decided, command.staff) and _somebody_else_may_agree(decided))
+
+
+def replaces_a_pin(decided: Decided, staff: StaffId) -> bool:
+    """Whether somebody else has a PIN already."""
+    return staff in decided.rows(PIN, Pin) and staff != decided.who.actor
 
 
 class SaveRow(HouseCommand, by=HEADS.with_second(_guards_money)):

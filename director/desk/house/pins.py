@@ -77,11 +77,11 @@ def agreeing_to_reset(desk: Desk, staff: StaffId) -> tuple[Staff, ...]:
 
 
 def reset_by(desk: Desk, who: Who, staff: StaffId, director: StaffId, pin: str) -> Who:
-    """Who gives a new PIN: the director who agrees, once the PIN is right; refuses anybody else."""
+    """Whoever gets a new PIN, with the director who agrees, once his is right; refuses anybody else."""
     if director not in {one.id for one in agreeing_to_reset(desk, staff)}:
         raise soundness("approver_not_entitled")
     check_pin(desk, who, director, pin)
-    return replace(who, actor=director)
+    return replace(who, approver=director)
 
 
 def wrong_pin(desk: Desk, who: Who, staff: StaffId, pin: str) -> RuleViolation | None:

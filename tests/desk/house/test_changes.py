@@ -78,6 +78,19 @@ def test_what_guards_money_asks_a_reason_and_a_second_person(field: str) -> None
     assert {entry.reason for entry in last} == {"the law of 2027"}
 
 
+def test_the_only_director_changes_what_guards_money_for_a_reason() -> None:
+    """Nobody else could agree: a cashier is not entitled."""
+    night = Night()
+    log_in(night, HouseSettings(log_in=True))
+    floorman = Staff(StaffId("floorman"), "Floorman", Role.FLOORMAN, active=False)
+    night.desk.execute(c.SaveRow(STAFF, floorman.id, floorman), DIRECTOR)
+    changed = replace(house_settings(night.desk.store), variance_limit=700)
+    command = c.SaveRow(SETTINGS, HOUSE_KEY, changed)
+    assert _refused(night, command, DIRECTOR) == "reason_required"
+    night.desk.execute(command, DIRECTOR, reason="nobody else is here")
+    assert night.desk.story(HOUSE)[-1].reason == "nobody else is here"
+
+
 def test_what_guards_no_money_is_saved_by_one(night: Night) -> None:
     log_in(night, HouseSettings(log_in=True))
     before = house_settings(night.desk.store)

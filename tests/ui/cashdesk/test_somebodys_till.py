@@ -146,7 +146,7 @@ def test_whoever_agrees_is_told_by_how_much_only_once_it_is_handed_in(
 ) -> None:
     """He stands beside whoever counts: what he reads is read by both."""
     strict = c.SaveRow(SETTINGS, HOUSE_KEY, HouseSettings(log_in=True, variance_limit=500))
-    night.desk.execute(strict, Who(EVA.id, WHO.station))
+    night.desk.execute(strict, Who(EVA.id, WHO.station), reason="stricter")
     window, console, page = shown
     task = hand_over(page, PINS[PETER.id])
     assert task.button is not None

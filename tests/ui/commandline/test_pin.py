@@ -8,7 +8,7 @@ import pytest
 from director.bootstrap import open_house
 from director.desk.commands import SaveRow, SetPin
 from director.desk.house.defaults import HOUSE_KEY
-from director.desk.house.events import PinSet, WrongPinTyped
+from director.desk.house.events import ApprovalGiven, PinSet, WrongPinTyped
 from director.desk.house.people import HouseSettings, Role, Staff
 from director.desk.house.pins import check_pin, hashed, reset_by
 from director.desk.house.templates import SETTINGS, STAFF
@@ -93,11 +93,14 @@ def _hire(url: str, *staff: Staff, pin: str = "7391") -> None:
     house.close()
 
 
-def _last_set(url: str) -> Recorded:
+def _last_set(url: str) -> tuple[Recorded, StaffId]:
+    """The line of the newest PIN, and who agreed to it."""
     house = open_house(url)
     told = [entry for entry in house.store.entries(HOUSE) if isinstance(entry.event, PinSet)]
+    agreed = [e.event for e in house.store.entries(HOUSE) if isinstance(e.event, ApprovalGiven)]
     house.close()
-    return told[-1]
+    assert [one.command for one in agreed] == ["SetPin"]
+    return told[-1], StaffId(agreed[-1].staff)
 
 
 def test_another_director_agrees_to_a_director_s_new_pin(
@@ -106,8 +109,8 @@ def test_another_director_agrees_to_a_director_s_new_pin(
     _hire(url, ADA, JAN)
     _typing(monkeypatch, "7391", "4703", "4703")
     assert main(["--database", url, "pin", "reset", "eva"]) == 0
-    entry = _last_set(url)
-    assert (entry.actor, entry.reason) == (ADA.id, REASON)
+    entry, agreed = _last_set(url)
+    assert (entry.actor, agreed, entry.reason) == (EVA.id, ADA.id, REASON)
     house = open_house(url)
     check_pin(house.desk, WHO, EVA.id, "4703")
     house.close()
@@ -125,14 +128,15 @@ def test_of_several_directors_one_is_named(url: str, monkeypatch: pytest.MonkeyP
     _typing(monkeypatch, "7391", "4703", "4703")
     assert main(["--database", url, "--language", "en", "pin", "reset", "eva"]) == 0
     assert asked == ["Which director agrees (Ada Grey, Zoe Hall)? "]
-    assert _last_set(url).actor == ZOE.id
+    assert _last_set(url)[1] == ZOE.id
 
 
 def test_the_only_director_agrees_to_anybody_else_s(url: str, monkeypatch: pytest.MonkeyPatch) -> None:
     _hire(url, JAN)
     _typing(monkeypatch, "2580", "4703", "4703")
     assert main(["--database", url, "pin", "reset", "jan"]) == 0
-    assert _last_set(url).actor == EVA.id
+    entry, agreed = _last_set(url)
+    assert (entry.actor, agreed) == (JAN.id, EVA.id)
 
 
 @pytest.mark.parametrize("alone", [JAN, replace(ADA, active=False)])
@@ -142,7 +146,10 @@ def test_whoever_is_no_director_there_is_not_asked(
     _hire(url, alone, pin="7391" if alone.active else "")
     _typing(monkeypatch, "4703", "4703")
     assert main(["--database", url, "pin", "reset", "eva"]) == 0
-    assert _last_set(url).reason == ALONE
+    house = open_house(url)
+    told = [entry for entry in house.store.entries(HOUSE) if isinstance(entry.event, PinSet)]
+    house.close()
+    assert told[-1].reason == ALONE
 
 
 def test_a_wrong_pin_of_the_other_director_is_noted_and_nothing_is_set(

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from director.desk import commands as c
 from director.desk.decision import Decision, Effect, Row
 from director.desk.handlers import handles
+from director.desk.house.commands import replaces_a_pin
 from director.desk.house.defaults import house_settings
 from director.desk.house.events import PinSet, StaffLoggedIn, StaffLoggedOut, WrongPinTyped
 from director.desk.house.people import Role, Staff
@@ -23,6 +24,8 @@ def set_pin(decision: Decision, command: c.SetPin) -> Iterator[Effect]:
     heads = by is not None and by.active and by.role is Role.DIRECTOR
     if house_settings(decision).log_in and not heads and decision.who.actor != command.staff:
         raise soundness("not_permitted", role=by.role.value if by is not None else "nobody")
+    if house_settings(decision).log_in and replaces_a_pin(decision, command.staff):
+        decision.require_reason()
     yield Row(PIN, command.staff, Pin(command.hash))
     yield Draft(HOUSE, PinSet(command.staff))
 

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QLineEdit
 from pytestqt.qtbot import QtBot
 
 from director.desk.commands import (
@@ -21,7 +21,13 @@ from director.desk.commands import (
 )
 from director.desk.desk import Done
 from director.desk.house.defaults import HOUSE_KEY
-from director.desk.house.events import ApprovalGiven, StaffLoggedIn, StaffLoggedOut, WrongPinTyped
+from director.desk.house.events import (
+    ApprovalGiven,
+    PinSet,
+    StaffLoggedIn,
+    StaffLoggedOut,
+    WrongPinTyped,
+)
 from director.desk.house.people import CLOCK, FLOOR, HouseSettings, Role, Staff
 from director.desk.house.templates import SETTINGS, STAFF
 from director.desk.ports import Who
@@ -46,6 +52,7 @@ from ui.house.house import HousePage
 from ui.house.machine import MachinePage
 from ui.house.staff import NewPin, StaffPage
 from ui.parts.people.staff_words import at_work, may_agree, next_named
+from ui.parts.question import Question
 
 Shown = tuple[MainWindow, LiveConsole]
 EVA = Staff(StaffId("eva"), "Eva Šimková", Role.DIRECTOR)
@@ -270,6 +277,7 @@ def test_a_second_person_agrees_with_a_pin(shown: Shown, qtbot: QtBot, night: Ni
     _log_in(window, qtbot, JANA)
     with qtbot.waitSignal(console.refused):
         console.order(VoidEntry(night.id, EntryId(1), TILL), reason="typed twice")
+    qtbot.waitUntil(lambda: isinstance(window.side.question(), SecondPerson))
     asked = window.side.question()
     assert isinstance(asked, SecondPerson)
     assert [asked.who.itemText(row) for row in range(asked.who.count())] == [
@@ -328,16 +336,40 @@ def test_a_pin_is_typed_twice_in_the_settings(shown: Shown, qtbot: QtBot, night:
         assert asked.said.text() == said
         assert not asked.button.isEnabled()
     asked.again.setText("4703")
-    with qtbot.waitSignal(console.obeyed):
-        asked.button.click()
-    assert night.newest().actor == EVA.id
+    assert not asked.button.isEnabled(), "a PIN of somebody else is replaced for a reason"
+    asked.reason.setText("forgotten")
+    asked.button.click()
+    _let_peter_agree(window, console, qtbot)
+    told = [entry for entry in night.store.journal if isinstance(entry.event, PinSet)][-1]
+    assert (told.actor, told.reason) == (EVA.id, "forgotten")
+    assert _agreed(night) == ApprovalGiven(PETER.id, "SetPin")
     guard_of(console).lock()
     _veil(window)._choose(1)
     _type("4703")
     qtbot.waitUntil(lambda: console.who.actor == JANA.id)
 
 
-def test_the_house_switches_log_in_off_again(shown: Shown, qtbot: QtBot) -> None:
+def _give_a_reason(window: MainWindow, qtbot: QtBot, reason: str) -> None:
+    qtbot.waitUntil(lambda: isinstance(window.side.question(), Question))
+    qtbot.waitUntil(lambda: isinstance(QApplication.focusWidget(), QLineEdit))
+    _type(reason)
+
+
+def _let_peter_agree(window: MainWindow, console: LiveConsole, qtbot: QtBot) -> None:
+    qtbot.waitUntil(lambda: isinstance(window.side.question(), SecondPerson))
+    asked = window.side.question()
+    assert isinstance(asked, SecondPerson)
+    assert [asked.who.itemText(row) for row in range(asked.who.count())] == ["Peter Žák · Floorman"]
+    with qtbot.waitSignal(console.obeyed):
+        _type(PINS[PETER.id])
+
+
+def _agreed(night: Night) -> ApprovalGiven:
+    """Who agreed last."""
+    return [one.event for one in night.store.journal if isinstance(one.event, ApprovalGiven)][-1]
+
+
+def test_the_house_switches_log_in_off_again(shown: Shown, qtbot: QtBot, night: Night) -> None:
     window, console = shown
     _log_in(window, qtbot, EVA)
     window.go("house/house")
@@ -346,8 +378,10 @@ def test_the_house_switches_log_in_off_again(shown: Shown, qtbot: QtBot) -> None
     line(page, "approval_above").setText("500")
     tick(page, "log_in").setChecked(False)
     qtbot.waitUntil(page.save.isEnabled)
-    with qtbot.waitSignal(console.obeyed):
-        page.save.click()
+    page.save.click()
+    _give_a_reason(window, qtbot, "no PINs today")
+    _let_peter_agree(window, console, qtbot)
+    assert _agreed(night) == ApprovalGiven(PETER.id, "SaveRow")
     assert (console.house.log_in, console.house.approval_above) == (False, 50_000)
     assert console.who.actor == console.machine.who.actor
     assert not guard_of(console).locked
