@@ -298,6 +298,7 @@ def test_boards_say_that_the_server_is_away_and_when_it_is_back_though_nothing_w
     panel.turn.click()
     source = sharing.published
     assert source is not None
+    qtbot.waitUntil(lambda: not console.is_under_way)  # an answer that comes later says that it is there
     console._on_heard(StorageProblem("unreachable", database="x"))
     assert (source.lost, console.is_away) == (True, True)
     with qtbot.waitSignal(console.cured):
