@@ -362,7 +362,7 @@ def copies_in(url: str, folder: Path) -> "tuple[HouseCopy, ...]":
 
 
 def loss_by(url: str, copy: Path) -> "Loss":
-    """What of a house is not in a copy, and whether the copy's key is here; from any thread."""
+    """Facts of a house that a copy lacks, and whether the copy's key is here; from any thread."""
     from director.storage.restoring.bring_back import loss
 
     engines = Engines(url)

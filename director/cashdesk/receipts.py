@@ -92,7 +92,7 @@ def placed(till: TillId, method: str, amount: Cents, player: str) -> Line:
 
 
 def paid_with(lines: Posting) -> Account | None:
-    """Where the money of a posting came from: a ticket, a till by its method, or a deposit.
+    """Source of the money of a posting: a ticket, a till by its method, or a deposit.
 
     Of several the one that pays the rest.
     """

@@ -33,7 +33,7 @@ class TillMoveKind(StrEnum):
 
 
 class TillMove(Value):
-    """One change of what a till holds by one method."""
+    """Change of the money in a till by one method."""
 
     method: str
     kind: TillMoveKind
@@ -83,7 +83,7 @@ def differences_of(till: TillId, event: TillCounted, answered: str) -> tuple[Til
 
 
 def answers_after(answered: str, event: object) -> str:
-    """Who answers for a till after an event; at the close and while nobody has counted it, nobody."""
+    """Cashier of a till after an event; at the close and while nobody has counted it, nobody."""
     match event:
         case TillOpened():
             return ""

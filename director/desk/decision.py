@@ -336,7 +336,7 @@ class Decision(Standing):
         return noting, Draft(HOUSE, HeadsNoted(noting.heads, root_of(noting.total)))
 
     def fingerprint(self, fact: str, value: str, person: PlayerId) -> str:
-        """What the journal keeps of a person's fact; nothing of none."""
+        """Fingerprint of a person's fact for the journal; empty for an empty fact."""
         return self._store.fingerprint(f"{fact}:{value}", person) if value else ""
 
     def differing(self) -> tuple[Differing, ...]:

@@ -44,7 +44,7 @@ _COUNTS = ("alive", "counted", "unique")
 
 
 class Footprint(Value):
-    """What a command changed: which fields, and each sum by how much."""
+    """Changes that a command made: which fields, and each sum by how much."""
 
     fields: frozenset[tuple[object, ...]]
     sums: tuple[tuple[str, int], ...]
@@ -93,7 +93,7 @@ def refold(history: Sequence[Recorded], event: Undoing) -> Tournament:
 def footprint(
     before: Tournament, after: Tournament, touched: Touched, happened: Happened = ()
 ) -> Footprint:
-    """What lies between two instants of a tournament, of which only some entries and tables changed."""
+    """Compare two instants of a tournament, of which only some entries and tables changed."""
     found: set[tuple[object, ...]] = {
         (name,) for name in _OF_ALL if getattr(before, name) != getattr(after, name)
     }
@@ -188,14 +188,14 @@ def _changed(
 
 
 def _stands(of: object | None) -> tuple[object, ...]:
-    """Where an entry is in its life, or whether a table is in use."""
+    """Status of an entry, or whether a table is in use."""
     if isinstance(of, Entry):
         return (of.status,)
     return (of.is_open,) if isinstance(of, Table) else (None,)
 
 
 def _read(before: Tournament, event: TournamentEvent) -> tuple[object, ...]:
-    """What an event was decided by, where its own fields do not say."""
+    """Facts by which an event was decided, where its own fields do not say."""
     match event:
         case EnvelopesMade():
             return "envelopes", before.alive, before.heads.sealed
@@ -233,7 +233,7 @@ def _depends(
 
 
 def _way(mine: Sequence[Event], later: Event) -> str:
-    """What works where a later event stands on a command, as a word of `director.texts`."""
+    """Remedy where a later event stands on a command, as a word of `director.texts`."""
     if later.nature is Nature.FLOOR:
         return "undo_first"
     if any(isinstance(event, StacksLaidOut) for event in mine):

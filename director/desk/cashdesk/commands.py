@@ -126,7 +126,7 @@ def _of_nobody(command: "IssueVouchers", _known: Known) -> Iterable[StreamId]:
 class IssueVouchers(
     TillCommand, ByMethod, by=CASHIERS.with_second(_is_free), takes=(_of_nobody,), door=PLAYS
 ):
-    """So many vouchers of an amount each go out: paid for, or `free` with a reason."""
+    """Issue a number of vouchers of one amount: paid for, or `free` with a reason."""
 
     amount: Cents
     count: int = 1

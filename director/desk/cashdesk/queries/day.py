@@ -96,7 +96,7 @@ class TillDay(Value):
 
     @property
     def end(self) -> Cents:
-        """What should lie in it."""
+        """Amount that should lie in the till."""
         return sum(one.end for one in self.methods)
 
 

@@ -52,7 +52,7 @@ class Posted(Value):
 
 
 class TillHistory(Value):
-    """What a till's postings need of its entries before."""
+    """Facts of a till's earlier entries that its postings need."""
 
     currency: str
     cashier: str = ""

@@ -12,7 +12,7 @@ from director.values.quantity import Cents, Micros
 
 
 class MethodLine(Value):
-    """One method over a time: what it began with, what came and went, and what should be there.
+    """Sums of one method over a time: what it began with, what came and went, and what should be there.
 
     `start + taken - given + filled - dropped + corrected == expected`, and where it was counted at
     the end `expected + variance == counted`.
@@ -123,7 +123,7 @@ def _moved(line: MethodLine, move: TillMove) -> MethodLine:
 
 
 def _summed(lines: Sequence[MethodLine]) -> MethodLine:
-    """One method over several shifts: what hand-overs found before is expected at the end."""
+    """Add up one method over several shifts: what hand-overs found before is expected at the end."""
     first, last = lines[0], lines[-1]
     return MethodLine(
         last.method,
