@@ -16,35 +16,37 @@ from typing import TYPE_CHECKING
 
 from platformdirs import user_data_path
 
-from director.desk.desk import Desk, Done
 from director.desk.house.heads import note_heads
-from director.desk.ports import Chance, HouseMissing, StorageProblem, Store, Time, Who
+from director.desk.kernel.desk import Desk, Done
+from director.desk.kernel.ports import Chance, HouseMissing, StorageProblem, Store, Time, Who
 from director.storage.copies.copying import FOLDER as COPIES
 from director.storage.copies.copying import back_up_into
+from director.storage.copies.missing import missed, must_have_a_folder
 from director.storage.engine import Engines, must_differ, must_exist, stem
 from director.storage.engine import file_of as file_of
-from director.storage.engine import shown as shown
+from director.storage.engine import redacted as redacted
 from director.storage.engine import sqlite_url as sqlite_url
 from director.storage.journal import Journal
-from director.storage.lock import ConsoleLock, Heartbeat, beside
+from director.storage.lock import ConsoleLock, Heartbeat, side_file
 from director.storage.migrations import VERSION, version_of
-from director.storage.missing import missed, must_have_a_folder
 from director.storage.private import close_folder, keep_private
 from director.storage.server.notifications import Heard, Herald, consoles
 from director.storage.server.standby import cut_off, notices_after
-from director.storage.server.time import ServerTime
+from director.storage.server.time import ServerClock
 from director.values.dataclass import Value
 from director.values.ids import TournamentId
 from director.values.quantity import Micros
 
 if TYPE_CHECKING:
-    from director.desk.ports import HouseCopy as HouseCopy
+    from director.desk.kernel.ports import HouseCopy as HouseCopy
     from director.storage.certificate import Certificate as Certificate
-    from director.storage.checks.findings import Finding as Finding
-    from director.storage.checks.findings import Report
-    from director.storage.copies.copying import KeptCopies as KeptCopies
-    from director.storage.inspection import JournalExtract as JournalExtract
-    from director.storage.inspection import Signature as Signature
+    from director.storage.checks.inspection import JournalExtract as JournalExtract
+    from director.storage.checks.inspection import PackageSignature as PackageSignature
+    from director.storage.checks.packages import PackageFinding as PackageFinding
+    from director.storage.checks.packages import PackageReport as PackageReport
+    from director.storage.copies.copying import CopyList as CopyList
+    from director.storage.findings import Finding as Finding
+    from director.storage.findings import VerificationReport
     from director.storage.restoring.bring_back import Loss as Loss
     from director.storage.server.roles import ServerState as ServerState
     from director.storage.tournament_file import Header
@@ -133,7 +135,7 @@ class House(Value):
         return self._heralds[0].trade(word) if self._heralds else ()
 
     def catch_up(self) -> Done:
-        """What other consoles have written since it was asked for last."""
+        """Return the entries of other consoles since the last call."""
         if not self._heralds:
             return self.desk.catch_up()
         heard = self._heralds[0].news()
@@ -143,13 +145,15 @@ class House(Value):
             self._heralds[0].missed(heard)
             raise
 
-    def verify(self, heads: Sequence[tuple[str, str]] = (), *, since_noted: bool = False) -> "Report":
+    def verify(
+        self, heads: Sequence[tuple[str, str]] = (), *, since_noted: bool = False
+    ) -> "VerificationReport":
         """Read the journal again, the whole or since its heads were noted last.
 
         `heads` are (stream, printed hash) that must be in it.
         """
-        from director.storage.checks.recent import verify_recent
-        from director.storage.verify import verify
+        from director.storage.checks.since_noted import verify_recent
+        from director.storage.checks.verify import verify
 
         return (verify_recent if since_noted else verify)(self._journal.engines, heads)
 
@@ -235,7 +239,7 @@ def open_house(
     lock = _locked(address) if alone else None
     try:
         journal = _opened(address, gone, make=make, read_only=read_only)
-        own_time = SystemTime() if journal.engines.is_sqlite else ServerTime(journal.engines)
+        own_time = SystemTime() if journal.engines.is_sqlite else ServerClock(journal.engines)
         if lock is not None:
             journal.engines.give_back_space()
     except BaseException:
@@ -252,8 +256,8 @@ def open_house(
 
 
 def look_through(url: str) -> "tuple[Finding, ...]":
-    """What of a database is not as it was written, by a look from any thread that folds nothing."""
-    from director.storage.checks.recent import look
+    """Return the findings of a quick check of a database, from any thread; no stream is folded."""
+    from director.storage.checks.since_noted import look
 
     engines = Engines(url)
     try:
@@ -264,7 +268,7 @@ def look_through(url: str) -> "tuple[Finding, ...]":
 
 def extract_journal(url: str, since: Micros, until: Micros) -> "JournalExtract":
     """Entries of a span of time, verified with all others, from any thread."""
-    from director.storage.inspection import extract
+    from director.storage.checks.inspection import extract
 
     engines = Engines(url)
     try:
@@ -273,15 +277,33 @@ def extract_journal(url: str, since: Micros, until: Micros) -> "JournalExtract":
         engines.close()
 
 
-def sign_package(url: str, text: bytes) -> "Signature":
+def sign_package(url: str, text: bytes) -> "PackageSignature":
     """Sign the list of an inspection package by the house's key."""
-    from director.storage.inspection import signed
+    from director.storage.checks.inspection import signed
 
     engines = Engines(url)
     try:
         return signed(engines, text)
     finally:
         engines.close()
+
+
+def house_public_key(url: str) -> str:
+    """The key in hex by which an inspector checks packages of the house, from any thread."""
+    from director.storage.checks.inspection import public_key
+
+    engines = Engines(url)
+    try:
+        return public_key(engines)
+    finally:
+        engines.close()
+
+
+def check_package(content: bytes, public_key: str = "") -> "PackageReport":
+    """Check the bytes of an inspection package by themselves; no database is opened."""
+    from director.storage.checks.packages import check_package as check
+
+    return check(content, public_key)
 
 
 def _opened(url: str, gone: HouseMissing | None, *, make: bool, read_only: bool) -> Journal:
@@ -303,13 +325,13 @@ def keep_copy(url: str, folder: Path | None) -> Path:
         engines.close()
 
 
-def copies_kept(url: str, folder: Path | None) -> "KeptCopies":
+def house_copies(url: str, folder: Path | None) -> "CopyList":
     """The copies of a database in a folder, else in the usual one."""
-    from director.storage.copies.copying import Place, kept
+    from director.storage.copies.copying import Place, list_copies
 
     file = file_of(url)
     usual = _usual_copies() if file is None else file.parent / COPIES
-    return kept(Place(stem(url), folder, usual))
+    return list_copies(Place(stem(url), folder, usual))
 
 
 def keep_copy_before_upgrade(url: str, folder: Path | None) -> Path | None:
@@ -338,11 +360,11 @@ def _backed_up(engines: Engines, folder: Path | None, at: Micros) -> Path:
 
 
 def _usual_copies() -> Path:
-    """Where the copies of a house on a server go if no other folder is chosen."""
+    """Return the usual folder for copies of a house on a server."""
     return _folder() / COPIES
 
 
-def restore_copy(copy: Path, url: str) -> "Report":
+def restore_copy(copy: Path, url: str) -> "VerificationReport":
     """Make a database of a copy, new or empty, after all of it was read again."""
     from director.storage.restoring.restore import restore
 
@@ -356,7 +378,7 @@ def restore_copy(copy: Path, url: str) -> "Report":
 
 def copies_in(url: str, folder: Path) -> "tuple[HouseCopy, ...]":
     """The copies of a house in a folder, on a stick for example, with what each holds."""
-    from director.storage.missing import copies_in
+    from director.storage.copies.missing import copies_in
 
     return copies_in(folder, stem(url))
 
@@ -372,7 +394,7 @@ def loss_by(url: str, copy: Path) -> "Loss":
         engines.close()
 
 
-def bring_back(copy: Path, url: str) -> "Report":
+def bring_back(copy: Path, url: str) -> "VerificationReport":
     """Let a copy take the place of the house in a file, which no console may be at work on.
 
     The house that was there stays beside it under another name.
@@ -381,7 +403,7 @@ def bring_back(copy: Path, url: str) -> "Report":
 
     target = file_of(url)
     if target is None:
-        raise StorageProblem("not_empty", database=shown(url))
+        raise StorageProblem("not_empty", database=redacted(url))
     if not target.exists():
         return restore_copy(copy, url)
     with ExitStack() as held:
@@ -392,7 +414,7 @@ def bring_back(copy: Path, url: str) -> "Report":
     return report
 
 
-def move_database(source: str, target: str) -> "Report":
+def move_database(source: str, target: str) -> "VerificationReport":
     """Move a house into an empty database of any kind; no console may be open on either."""
     from director.storage.restoring.database_move import move
 
@@ -427,7 +449,7 @@ def give_roles(url: str, roles: Sequence[str], *, only_told: bool = False) -> tu
 
 
 def look_at_server(url: str) -> "ServerState":
-    """What the role of an address finds on the server of its house."""
+    """Return the rights of an address's role on its server."""
     from director.storage.server.roles import look
 
     journal = _on_server(url, make=False)
@@ -483,7 +505,7 @@ def _locked(url: str) -> ConsoleLock | None:
 def _heartbeat_file(journal: Journal) -> Path:
     path = journal.engines.path
     if path is not None:
-        return beside(path, "alive")
+        return side_file(path, "alive")
     name = hashlib.sha256(journal.engines.name.encode()).hexdigest()[:16]
     folder = _folder()
     folder.mkdir(parents=True, exist_ok=True)

@@ -3,15 +3,15 @@
 from collections.abc import Iterable, Mapping, Sequence
 from enum import StrEnum
 
-from director.desk.house.people import HouseSettings
 from director.desk.night.phone_cards import PhoneCards
+from director.house.people import HouseSettings
 from director.texts import N_, Texts
 from director.values.dataclass import Value
 from director.values.quantity import Cents, Micros
 
 
-class Format(StrEnum):
-    """What a document is printed on."""
+class PaperFormat(StrEnum):
+    """Format of paper."""
 
     A4 = "a4"
     A6 = "a6"
@@ -23,7 +23,7 @@ WIDTHS_OF_ROLLS = (80, 58)
 """Millimetres; the usual one first."""
 
 
-class House(Value):
+class HouseOnPaper(Value):
     """The house as it stands on its paper; `logo` is a PNG or JPEG, empty for none."""
 
     name: str
@@ -32,16 +32,16 @@ class House(Value):
     currency: str = "EUR"
     footer: str = ""
     conditions: str = ""
-    """What a buy-in accepts; empty: the usual sentence (T-R11)."""
+    """Conditions of a buy-in; empty: the usual sentence (T-R11)."""
     demo: bool = False
     """Marks every sheet as a demonstration."""
 
 
-def house_on_paper(settings: HouseSettings, currency: str = "", *, demo: bool = False) -> House:
+def house_on_paper(settings: HouseSettings, currency: str = "", *, demo: bool = False) -> HouseOnPaper:
     """The house on paper about this money, its own if empty."""
     money = currency or settings.currency
     marked = settings.demo or demo
-    return House(
+    return HouseOnPaper(
         settings.name,
         settings.address,
         settings.logo,
@@ -64,13 +64,13 @@ class Paper(Value):
     """Everything a document needs beside its content."""
 
     texts: Texts
-    house: House
+    house: HouseOnPaper
     stamp: Stamp
-    format: Format = Format.A4
+    format: PaperFormat = PaperFormat.A4
     copy: int = 0
     """Which copy of a receipt printed before; 0 = it is printed for the first time."""
     phones: PhoneCards | None = None
-    """Where the phones of players are led by their seat cards; None where they are not."""
+    """Maker of phone cards on seat cards; None for none."""
     roll: int = WIDTHS_OF_ROLLS[0]
     """Width of the roll in millimetres, where it is printed on one."""
 
@@ -96,7 +96,7 @@ class Paper(Value):
         )
 
 
-class Named(Value):
+class PrintedName(Value):
     """A person's name and the number that stands in for it where it cannot be printed."""
 
     name: str
@@ -121,5 +121,5 @@ _SENTENCES: Mapping[str, str] = {
 
 
 def paper_sentence(texts: Texts, problem: PaperProblem) -> str:
-    """What is wrong with the paper, in the user's language; KeyError for an unknown code."""
+    """Return the sentence of a problem, in the user's language; KeyError for an unknown code."""
     return texts.say(_SENTENCES[problem.code], **problem.facts)

@@ -88,6 +88,14 @@ def qtbot(qapp: QApplication, request: pytest.FixtureRequest) -> QtBot:
     return Bot(request)
 
 
+@pytest.fixture(scope="session", autouse=True)
+def no_waiting_for_the_disk() -> Iterator[None]:
+    """Commits to files return before the disk has them: no test but those of power cuts loses any."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("director.storage.engine.SAFETY", "OFF")
+        yield
+
+
 @pytest.fixture(autouse=True)
 def own_folder(monkeypatch: pytest.MonkeyPatch, tmp_path_factory: pytest.TempPathFactory) -> None:
     """A user's data folder for each test: no house finds the signs of life of another one."""

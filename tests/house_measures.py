@@ -4,6 +4,7 @@
 """
 
 import ast
+import re
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
@@ -13,11 +14,12 @@ from statistics import median, quantiles
 
 ROOT = Path(__file__).resolve().parent.parent
 PRODUCT = ("director", "ui", "reports", "resources")
-RULES = (
-    "director.tournament", "director.cashdesk", "director.games", "director.poker", "director.equipment",
-)  # fmt: skip
+RIDDLE = re.compile(r"(What|Who|Whoever|Whom|Whose|So|That|Of|Where|One|Those)\b")
+"""First words of docstrings that do not name their object: a verb or a noun of the field does."""
 SMALL = 80
 """Lines below which a module with one importer belongs into that importer."""
+REGISTRY = "reports.registry"
+"""Finds every module that declares a document, and imports it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,12 +48,8 @@ class Module:
     """What is imported anywhere in it."""
     catch_alls: tuple[int, ...]
     """Where any exception is caught."""
-
-    @property
-    def layer(self) -> str:
-        """The layer that it lies in: `director.desk`, `ui` …; the five rooms of rules are one."""
-        layer = ".".join(self.name.split(".")[: 2 if self.name.startswith("director.") else 1])
-        return "rules" if layer in RULES else layer
+    riddles: tuple[int, ...]
+    """Lines of docstrings that begin with a word such as *What* or *Whoever*."""
 
     @property
     def package(self) -> str:
@@ -100,16 +98,22 @@ def circles_of_files() -> list[tuple[str, ...]]:
     return _circles(imports())
 
 
-def circles_of_packages() -> list[tuple[str, ...]]:
-    """Folders whose files import each other in a circle; a folder and what lies in it are one thing."""
-    graph: dict[str, set[str]] = defaultdict(set)
-    for name, targets in imports().items():
-        here = modules()[name].package
+def circles_of_folders(
+    edges: Mapping[str, Iterable[str]] | None = None,
+) -> dict[str, list[tuple[str, ...]]]:
+    """Return the circles of imports in each folder: among the files and folders that lie in it.
+
+    Without edges (module to imported modules, dotted) those of the product. A file that lies beside a
+    folder and a file within it are apart: a folder that imports what imports it is a circle.
+    """
+    graphs: dict[str, dict[str, set[str]]] = defaultdict(lambda: defaultdict(set))
+    for name, targets in (imports() if edges is None else edges).items():
         for target in targets:
-            there = modules()[target].package
-            if not _within(here, there) and not _within(there, here):
-                graph[here].add(there)
-    return _circles(graph)
+            folder, one, other = _apart(name.split("."), target.split("."))
+            if one and other:
+                graphs[folder][one].add(other)
+    found = {folder: _circles(graph) for folder, graph in sorted(graphs.items())}
+    return {folder: circles for folder, circles in found.items() if circles}
 
 
 def small_with_one_importer() -> list[str]:
@@ -118,22 +122,30 @@ def small_with_one_importer() -> list[str]:
     for name, module in modules().items():
         for target in _targets(module.imports):
             importers[target].add(name)
+        if Import("reports", "document") in module.imports:
+            importers[name].add(REGISTRY)
     return sorted(
         name
         for name, module in modules().items()
         if module.lines < SMALL
         and module.path.name != "__init__.py"
         and len(importers[name] - {name}) == 1
+        and importers[name] - {name, name.rpartition(".")[0], REGISTRY}  # what lists it is no reader
     )
 
 
 def class_names_twice() -> dict[str, list[str]]:
-    """Public class names that stand more than once in one layer, with the modules that hold them."""
-    found: dict[tuple[str, str], list[str]] = defaultdict(list)
+    """Return the public class names that stand more than once in the product, with their modules."""
+    found: dict[str, list[str]] = defaultdict(list)
     for name, module in modules().items():
         for public in module.classes:
-            found[module.layer, public].append(name)
-    return {f"{layer}: {name}": where for (layer, name), where in found.items() if len(where) > 1}
+            found[public].append(name)
+    return {name: where for name, where in found.items() if len(where) > 1}
+
+
+def riddles() -> dict[str, tuple[int, ...]]:
+    """Return the lines of docstrings that begin with a riddle, by file."""
+    return {module.place: module.riddles for module in modules().values() if module.riddles}
 
 
 def _files() -> Iterator[Path]:
@@ -159,6 +171,7 @@ def _read(path: Path) -> Module:
         loads=tuple(_imports(_at_load(tree.body))),
         imports=tuple(_imports(statements)),
         catch_alls=tuple(node.lineno for node in statements if _catches_all(node)),
+        riddles=tuple(_riddles(tree)),
     )
 
 
@@ -201,6 +214,16 @@ def _targets(imports: Iterable[Import]) -> Iterator[str]:
             yield target
 
 
+def _riddles(tree: ast.AST) -> Iterator[int]:
+    """The lines of docstrings, of fields and constants too, that begin with a riddle."""
+    for node in ast.walk(tree):
+        body = getattr(node, "body", ())
+        for statement in body if isinstance(body, list) else ():
+            text = statement.value if isinstance(statement, ast.Expr) else None
+            if isinstance(text, ast.Constant) and RIDDLE.match(str(text.value).strip()):
+                yield statement.lineno
+
+
 def _at_load(body: Iterable[ast.stmt]) -> Iterator[ast.stmt]:
     """Statements that run when a module is loaded: none of functions, none for type checkers alone."""
     for node in body:
@@ -211,8 +234,13 @@ def _at_load(body: Iterable[ast.stmt]) -> Iterator[ast.stmt]:
             yield from _at_load(node.body)
 
 
-def _within(inner: str, outer: str) -> bool:
-    return inner == outer or inner.startswith(f"{outer}.")
+def _apart(one: list[str], other: list[str]) -> tuple[str, str, str]:
+    """The folder that holds both modules, and where in it each lies; "" for the folder itself."""
+    level = 0
+    while level < min(len(one), len(other)) and one[level] == other[level]:
+        level += 1
+    here, there = ("".join(names[level : level + 1]) for names in (one, other))
+    return ".".join(one[:level]), here, there
 
 
 def _circles(graph: Mapping[str, Iterable[str]]) -> list[tuple[str, ...]]:
@@ -251,11 +279,15 @@ def main() -> None:
     print(f"functions {len(lengths)}: median {median(lengths)}, p90 {quantiles(lengths, n=10)[8]}")
     print(f"folders over 30 files: {full_folders()}")
     print(f"circles of files: {circles_of_files()}")
-    print(f"circles of packages: {circles_of_packages()}")
+    print(f"circles of folders: {circles_of_folders()}")
+    unclear = riddles()
+    print(f"docstrings that begin with a riddle: {sum(map(len, unclear.values()))}")
+    for place, numbers in sorted(unclear.items()):
+        print(f"  {place}: {', '.join(map(str, numbers))}")
     small = small_with_one_importer()
     print(f"small modules with one importer: {len(small)}", *small, sep="\n  ")
     twice = class_names_twice()
-    print(f"public class names twice in a layer: {len(twice)}")
+    print(f"public class names that stand twice: {len(twice)}")
     for name, where in sorted(twice.items()):
         print(f"  {name}: {', '.join(where)}")
 

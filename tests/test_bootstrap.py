@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from director.bootstrap import SystemChance, SystemTime, default_url, demo_url, open_house
-from director.desk.ports import StorageProblem, tournament_stream
+from director.desk.kernel.ports import StorageProblem, tournament_stream
 from director.storage.engine import file_of, sqlite_url
 from director.tournament.state import EntryStatus
 from tests.storage.opened import NIGHT, bust, opened, play

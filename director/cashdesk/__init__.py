@@ -1,1 +1,1 @@
-"""Money at the desk: postings, tills and receipt series."""
+"""Money at the cash desk: postings, tills and receipt series."""

@@ -1,4 +1,4 @@
-"""Accounts of the general ledger: of what kind they are, whose, and to which group they belong."""
+"""Accounts of the general ledger: kind, owner and group."""
 
 from collections.abc import Mapping
 from enum import StrEnum
@@ -9,7 +9,7 @@ from director.values.payment import Method
 
 
 class Group(StrEnum):
-    """Accounts that are looked at together, in the order of the trial balance."""
+    """Group of accounts, in the order of the trial balance."""
 
     TILLS = "tills"
     SAFE = "safe"
@@ -25,19 +25,19 @@ class Group(StrEnum):
 
 
 class AccountKind(StrEnum):
-    """What an account holds; its value is the first word of the account as it is stored."""
+    """Kind of an account; its value is the first word of the stored account."""
 
     TILL = "till"
-    """What lies in a till, by method."""
+    """Money in a till, by method."""
     FLOAT = "float"
-    """What the safe gave to a till."""
+    """Money that the safe gave to a till."""
     CAGE = "cage"
-    """Where chips and drop boxes of the house games come from and go to."""
+    """Source of chips of the house games, and destination of their drop boxes."""
     POOL = "pool"
     BOUNTIES = "bounties"
-    """The heads of a tournament: bought, and not paid out."""
+    """Bounties of a tournament: bought, and not paid out."""
     SIDE_POOL = "side_pool"
-    """The last-longer pools of a tournament: joined, and not given back or paid out."""
+    """Last-longer pools of a tournament: stakes not returned or paid out."""
     OWED = "owed"
     FEE = "fee"
     STAFF = "staff"
@@ -46,33 +46,33 @@ class AccountKind(StrEnum):
     WITHHELD = "withheld"
     OVERLAY = "overlay"
     TABLE = "table"
-    """The float of a house-game table."""
+    """Float of a house-game table."""
     HELD = "held"
     WIN = "win"
-    """What the games of a table won, by its count."""
+    """Win of a table's games, by its count."""
     JACKPOT_PLAY = "jackpot_play"
-    """What was staked on jackpots at a table, less what they and their Envy paid."""
+    """Jackpot stakes at a table, less payments of jackpots and Envy."""
     JACKPOT = "jackpot"
     RESERVE = "reserve"
-    """What was set aside for a jackpot."""
+    """Amount set aside for a jackpot."""
     HIT = "hit"
-    """What was won of a jackpot and the cash desk has not paid yet."""
+    """Jackpot wins that the cash desk has not paid yet."""
     CHIPS = "chips"
-    """Chips of the cash games that are out of the house's hands: they are worth money."""
+    """Chips of the cash games with the players: they are worth money."""
     RAKE = "rake"
     TIME = "time"
     """Time charge of a cash table."""
-    FOUND = "found"
+    CASH_TABLE_COUNT = "found"
     TICKET = "ticket"
-    """What a ticket or voucher that is out is worth."""
+    """Worth of a ticket or voucher in circulation."""
     PROMOTION = "promotion"
-    """What the house has given: its cost."""
+    """Gifts of the house: their cost."""
     DEPOSIT = "deposit"
-    """What a player left with the house."""
+    """Deposit of a player with the house."""
     SEASON = "season"
-    """What players have left with the club for a season."""
+    """Deposits of players with the club for a season."""
     FORFEITED = "forfeited"
-    """Season deposits that the club has kept."""
+    """Season deposits that the club kept."""
     VARIANCE = "variance"
     """Differences found in a till, by method."""
 
@@ -100,7 +100,7 @@ _GROUPS: Mapping[AccountKind, Group] = {
     AccountKind.CHIPS: Group.CASH_GAMES,
     AccountKind.RAKE: Group.CASH_GAMES,
     AccountKind.TIME: Group.CASH_GAMES,
-    AccountKind.FOUND: Group.CASH_GAMES,
+    AccountKind.CASH_TABLE_COUNT: Group.CASH_GAMES,
     AccountKind.TICKET: Group.TICKETS,
     AccountKind.PROMOTION: Group.TICKETS,
     AccountKind.DEPOSIT: Group.DEPOSITS,
@@ -122,7 +122,7 @@ _RESULTS = frozenset(
         AccountKind.RESERVE,
         AccountKind.RAKE,
         AccountKind.TIME,
-        AccountKind.FOUND,
+        AccountKind.CASH_TABLE_COUNT,
         AccountKind.FORFEITED,
         AccountKind.VARIANCE,
     )
@@ -131,9 +131,9 @@ _RESULTS = frozenset(
 
 @final
 class Account:
-    """An account by its kind, its owner (none: the house) and what of the owner's it holds.
+    """Account by kind, owner ("" for the house) and detail.
 
-    It is stored as one word, `kind:owner:detail`, and no dataclass, whose parts would be stored.
+    It is stored as one word, `kind:owner:detail`; a dataclass would be stored by its fields.
     """
 
     __slots__ = ("_word", "detail", "kind", "owner")
@@ -142,30 +142,30 @@ class Account:
         self.kind: Final = kind
         self.owner: Final = owner
         self.detail: Final = detail
-        """The method of a till, the named part of a price."""
+        """Method of a till, or named part of a price."""
         named = (kind, owner, detail) if detail or kind is AccountKind.OTHER else (kind, owner)
         self._word: Final = ":".join(named if owner or detail else (kind,))
 
     @property
     def group(self) -> Group:
-        """Where it stands in the trial balance."""
+        """Group in the trial balance."""
         return _GROUPS[self.kind]
 
     @property
     def is_result(self) -> bool:
-        """Tells what the house has won or spent, and is never emptied; others end at nothing."""
+        """Whether it shows a result of the house and is never emptied; others end at zero."""
         return self.kind in _RESULTS
 
     @property
     def method(self) -> str:
-        """How money came that lies there: a till's by its method, or a deposit; empty elsewhere."""
+        """Method of the money on it: a till's by its method, or a deposit; "" elsewhere."""
         if self.kind is AccountKind.DEPOSIT:
             return str(Method.DEPOSIT)
         return self.detail if self.kind is AccountKind.TILL else ""
 
     @property
     def place(self) -> tuple[int, int]:
-        """By group, then by kind."""
+        """Sort key: by group, then by kind."""
         return _ORDER.index(self.group), _KINDS.index(self.kind)
 
     def __str__(self) -> str:
@@ -181,8 +181,8 @@ class Account:
         return isinstance(other, Account) and self._word == other._word
 
 
-BESIDE = (AccountKind.FEE, AccountKind.STAFF, AccountKind.OTHER)
-"""Of a tournament's price, what does not go to the prizes."""
+NOT_FOR_PRIZES = (AccountKind.FEE, AccountKind.STAFF, AccountKind.OTHER)
+"""Parts of a tournament's price that do not go to the prizes."""
 CAGE = Account(AccountKind.CAGE)
 CASH_CHIPS = Account(AccountKind.CHIPS, "cash")
 PROMOTION = Account(AccountKind.PROMOTION)
@@ -190,7 +190,7 @@ PROMOTION = Account(AccountKind.PROMOTION)
 
 @lru_cache(maxsize=1024)
 def account_of(stored: str) -> Account:
-    """The account of a stored word, of which a receipt repeats a few; ValueError for an unknown kind.
+    """Account of a stored word; ValueError for an unknown kind. Cached, since receipts repeat a few.
 
     Methods have no colon, so that a till may; the name of a part of a price may have some.
     """

@@ -1,4 +1,4 @@
-"""Counting: notes and coins of a currency, and what a count comes to beside what should be there."""
+"""Counting: notes and coins of a currency, and the comparison of a count with the expected amount."""
 
 from collections.abc import Iterable, Mapping
 
@@ -19,19 +19,19 @@ PIECES: Mapping[str, tuple[Cents, ...]] = {
 NOTES: Mapping[str, Cents] = {
     "EUR": 500, "CZK": 10_000, "HUF": 50_000, "PLN": 1_000, "GBP": 500, "USD": 100,
 }  # fmt: skip
-"""The lowest note of a currency: what is worth less is a coin."""
+"""Lowest note of a currency: smaller values are coins."""
 CASH = "cash"
 VARIANCE = "till_variance"
-"""The code of the refusal of a count that is not what should be there."""
+"""Code of the refusal of a count that differs from the expected amount."""
 
 Pieces = tuple[tuple[Cents, int], ...]
-"""What a note or coin is worth, and how many of it there are."""
+"""Value of a note or coin, and the number counted."""
 Amounts = tuple[tuple[str, Cents], ...]
 """A method of payment, and an amount."""
 
 
 class Variance(Value):
-    """One method: what should be there, what was counted."""
+    """Expected and counted amount of one method."""
 
     method: str
     expected: Cents
@@ -39,17 +39,17 @@ class Variance(Value):
 
     @property
     def difference(self) -> Cents:
-        """Above zero: too much."""
+        """Surplus above zero, shortage below."""
         return self.counted - self.expected
 
 
 def pieces_of(currency: str) -> tuple[Cents, ...]:
-    """Notes and coins of a currency, largest first; of one that is not known, its hundred units down."""
+    """Notes and coins of a currency, largest first; an unknown currency has 100 units and below."""
     return PIECES.get(currency, (10_000, 5_000, 2_000, 1_000, 500, 200, 100, 50, 20, 10, 5, 2, 1))
 
 
 def notes_and_coins(currency: str) -> tuple[tuple[Cents, ...], tuple[Cents, ...]]:
-    """Notes, then coins, largest first; of an unknown currency the larger half, then the rest."""
+    """Notes, then coins, largest first; for an unknown currency the larger half, then the rest."""
     known = pieces_of(currency)
     lowest = NOTES.get(currency, known[(len(known) - 1) // 2])
     return tuple(value for value in known if value >= lowest), tuple(
@@ -58,12 +58,12 @@ def notes_and_coins(currency: str) -> tuple[tuple[Cents, ...], tuple[Cents, ...]
 
 
 def worth(pieces: Pieces) -> Cents:
-    """What notes and coins come to."""
+    """Sum of notes and coins."""
     return sum(value * count for value, count in pieces)
 
 
 def count_faults(currency: str, pieces: Pieces, amounts: Amounts) -> Iterable[RuleViolation]:
-    """What cannot have been counted: foreign pieces, a piece told twice, less than nothing."""
+    """Yield refusals of an impossible count: foreign pieces, a piece named twice, a negative number."""
     known, told = pieces_of(currency), [value for value, _ in pieces]
     for value, count in pieces:
         if value not in known or count < 0 or told.count(value) > 1:
@@ -74,9 +74,9 @@ def count_faults(currency: str, pieces: Pieces, amounts: Amounts) -> Iterable[Ru
 
 
 def variances(expected: Mapping[str, Cents], pieces: Pieces, amounts: Amounts) -> tuple[Variance, ...]:
-    """Method by method, cash first; what was not told apart from cash is taken as expected."""
-    told = dict(amounts)
-    counted = {method: told.get(method, held) for method, held in expected.items()} | told
+    """Variance of each method, cash first; a method that was not counted is taken as expected."""
+    entered = dict(amounts)
+    counted = {method: entered.get(method, held) for method, held in expected.items()} | entered
     counted[CASH] = worth(pieces)
     methods = (CASH, *sorted(set(counted) - {CASH}))
     return tuple(Variance(way, expected.get(way, 0), counted[way]) for way in methods)

@@ -1,4 +1,4 @@
-"""Deposits: money that players leave at the cash desk; nobody's is ever below zero."""
+"""Deposits of players at the cash desk; no deposit is ever below zero."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import field
@@ -13,51 +13,57 @@ from director.values.payment import Method, Receipt
 from director.values.quantity import Cents
 
 RETURNED = ("refund", "void")
-"""Series of receipts with which what was paid for is taken back."""
+"""Series of receipts that take a payment back."""
 WITHDRAWN = "withdrawal"
-"""The series of receipts with which a deposit is paid out."""
+"""Series of receipts that pay a deposit out."""
 
 
 class DepositMoved(Event, touches={Change.MONEY}, nature=Nature.MONEY):
-    """A player's deposit grows by a receipt, or (below zero) is taken from."""
+    """A player's deposit grows by a receipt, or (below zero) shrinks."""
 
     player: PlayerId
     currency: str
     amount: Cents
     receipt: Receipt
     for_bank: Cents = 0
-    """Of the amount, what may leave by transfer alone: it was won above the cash limit (T-R8)."""
+    """Part of the amount for transfer only: it was won above the cash limit (T-R8)."""
+
+    @property
+    def outcome(self) -> str:
+        return "in" if self.amount > 0 else "out"
 
 
-class Bound(Value):
-    """Of a deposit, what may leave by transfer alone, and what of that was paid with meanwhile."""
+class BoundDeposit(Value):
+    """Part of a deposit that may leave by transfer only, and the part of it already spent."""
 
     left: Cents = 0
     spent: Cents = 0
-    """Bound again when what it paid for is taken back."""
+    """Amount bound again when its purchase is taken back."""
 
 
 class Deposits(Value):
-    """What the house holds for each player, by currency; who has nothing left is not in it."""
+    """Deposits of all players by currency; empty deposits are left out."""
 
     balances: Mapping[tuple[PlayerId, str], Cents] = field(default_factory=lambda: MappingProxyType({}))
-    bound: Mapping[tuple[PlayerId, str], Bound] = field(default_factory=lambda: MappingProxyType({}))
+    bound: Mapping[tuple[PlayerId, str], BoundDeposit] = field(
+        default_factory=lambda: MappingProxyType({})
+    )
 
     def of(self, player: PlayerId, currency: str) -> Cents:
-        """A player's deposit in a currency."""
+        """Deposit of a player in a currency."""
         return self.balances.get((player, currency), 0)
 
-    def bound_of(self, player: PlayerId, currency: str) -> Bound:
-        """What of it may leave by transfer alone."""
-        return self.bound.get((player, currency), Bound())
+    def bound_of(self, player: PlayerId, currency: str) -> BoundDeposit:
+        """Part of it for transfer only."""
+        return self.bound.get((player, currency), BoundDeposit())
 
     def all_of(self, player: PlayerId) -> dict[str, Cents]:
-        """A player's deposits by currency."""
+        """Deposits of a player by currency."""
         return {currency: cents for (who, currency), cents in self.balances.items() if who == player}
 
     @property
     def owed(self) -> dict[Account, Cents]:
-        """What the accounts of all players should hold, over all tills and currencies."""
+        """Expected balances of the deposit accounts of all players, over all tills and currencies."""
         found: dict[Account, Cents] = {}
         for (player, _), cents in self.balances.items():
             account = Account(AccountKind.DEPOSIT, player)
@@ -66,10 +72,10 @@ class Deposits(Value):
 
 
 def for_bank(deposits: Deposits, moved: DepositMoved, *, method: str, above_limit: bool) -> Cents:
-    """Of what moves, what may leave by transfer alone: a prize above the limit does not become cash.
+    """Part of a movement that is bound to transfer: a prize above the limit does not become cash.
 
-    A transfer takes that first, anything else takes it last; what it has paid for and comes back is
-    bound as before. `above_limit`: it is such a prize, left or taken back.
+    A transfer uses the bound part first, any other payment uses it last; a returned payment is bound
+    again. `above_limit`: it is such a prize, deposited or taken back.
     """
     held = deposits.of(moved.player, moved.currency)
     bound = deposits.bound_of(moved.player, moved.currency)
@@ -82,7 +88,7 @@ def for_bank(deposits: Deposits, moved: DepositMoved, *, method: str, above_limi
 
 
 def evolve_deposits(deposits: Deposits, event: DepositMoved) -> Deposits:
-    """The deposits after one event."""
+    """Return the deposits after one event."""
     key = event.player, event.currency
     now = deposits.balances.get(key, 0) + event.amount
     others = {other: cents for other, cents in deposits.balances.items() if other != key}
@@ -93,16 +99,16 @@ def evolve_deposits(deposits: Deposits, event: DepositMoved) -> Deposits:
     return Deposits(balances, bound)
 
 
-def _bound(before: Bound, event: DepositMoved) -> Bound:
-    """What is paid with may come back bound; what was transferred or taken back is gone for good."""
+def _bound(before: BoundDeposit, event: DepositMoved) -> BoundDeposit:
+    """Bound part after a movement: purchases may come back bound, transfers and returns do not."""
     series, comes = event.receipt.series, event.amount > 0
     paid_with = series != WITHDRAWN and comes == (series in RETURNED)
     spent = before.spent - (event.for_bank if paid_with else 0)
-    return Bound(before.left + event.for_bank, spent)
+    return BoundDeposit(before.left + event.for_bank, spent)
 
 
 def check_deposits(history: Iterable[DepositMoved]) -> None:
-    """Raise when somebody's deposit was below zero at any time."""
+    """Raise if a deposit was below zero at any time."""
     now = Deposits()
     for event in history:
         now = evolve_deposits(now, event)

@@ -1,4 +1,4 @@
-"""Due diligence: what one person pays in and is paid within a day, and when the house must look."""
+"""Due diligence: payments of one person within a day, and the limit for seeing a document."""
 
 from collections.abc import Iterable
 
@@ -8,28 +8,28 @@ from director.values.errors import RuleViolation, procedure
 from director.values.quantity import HOUR, Cents, Micros
 
 LINKED: Micros = 24 * HOUR
-"""Operations of one person within so long are linked (EU 2015/849 article 11 d)."""
+"""Span in which operations of one person are linked (EU 2015/849 article 11 d)."""
 DILIGENCE = "due_diligence"
-"""The code of the refusal."""
+"""Code of the refusal."""
 NAMELESS = "vouchers_of_nobody"
-"""The same of vouchers that nobody's name is on."""
+"""Code of the refusal for vouchers without a name."""
 OF_VOUCHERS = frozenset({"sold", "voucher"})
-"""Purposes of receipts by which vouchers are bought and given back."""
+"""Purposes of receipts that sell and redeem vouchers."""
 RETURNS = frozenset({Series.VOID, Series.REFUND})
 """Series of receipts that take an operation back."""
 
 
 class Operation(Value):
-    """A receipt of one person: its series, and what came into the till (below zero: went out)."""
+    """A receipt of one person: its series, and the amount into the till (below zero: out)."""
 
     series: str
     amount: Cents
     document_seen: bool = False
-    """Whoever paid it looked at a document for all that was linked, this operation with it."""
+    """Whether a document was seen for all linked operations, this one included."""
 
 
 def linked_total(operations: Iterable[Operation]) -> Cents:
-    """What was staked and what was paid out, together, without what was taken back."""
+    """Sum of stakes and payments, without those taken back."""
     total: Cents = 0
     for operation in operations:
         total = max(0, total + _counted(operation))
@@ -37,7 +37,7 @@ def linked_total(operations: Iterable[Operation]) -> Cents:
 
 
 def unseen_total(operations: Iterable[Operation]) -> Cents:
-    """What of it no document was seen for: what came after the last look."""
+    """Part of the sum since a document was last seen."""
     total: Cents = 0
     for operation in operations:
         total = 0 if operation.document_seen else max(0, total + _counted(operation))
@@ -47,10 +47,11 @@ def unseen_total(operations: Iterable[Operation]) -> Cents:
 def diligence_refusal(
     linked: Iterable[Operation], new: Operation, limit: Cents, currency: str
 ) -> RuleViolation | None:
-    """Stop at each operation for which a document must be seen, linked ones oldest first; 0 = no limit.
+    """Refusal of an operation for which a document must be seen; `linked` oldest first; limit 0 = none.
 
-    At the limit every operation is stopped, until whoever insists has seen a document: that look
-    covers what was linked so far, and what follows until it reaches the limit once more.
+    At the limit every operation is stopped until an override confirms that a document was seen; it
+    covers
+    the operations linked so far, and later ones until they reach the limit again.
     """
     operations = (*linked, new)
     if not limit or unseen_total(operations) < limit:
@@ -62,7 +63,7 @@ def diligence_refusal(
 def nameless_refusal(
     linked: Iterable[Operation], new: Operation, limit: Cents, currency: str
 ) -> RuleViolation | None:
-    """Vouchers without a name count together: from the limit on whose they are is told; 0 = no limit."""
+    """Refusal of vouchers without a name, which count together, at the limit; 0 = no limit."""
     total = linked_total((*linked, new))
     if not limit or total < limit:
         return None

@@ -1,4 +1,4 @@
-"""The ledger: balanced postings, the only way in which money is written down."""
+"""Ledger: balanced postings, the only record of money."""
 
 from collections.abc import Iterable, Mapping
 
@@ -9,9 +9,9 @@ from director.values.quantity import Cents
 
 
 class Line(Value):
-    """One account and what it gains (above zero) or gives (below zero), in minor units.
+    """An account and its gain (above zero) or loss (below zero), in minor units.
 
-    What comes into a till is above zero there and below zero where it came from.
+    Money into a till is above zero there and below zero in its source.
     """
 
     account: Account
@@ -20,11 +20,11 @@ class Line(Value):
 
 Posting = tuple[Line, ...]
 Balances = Mapping[Account, Cents]
-"""What accounts hold."""
+"""Balance of each account."""
 
 
 def posting(lines: Iterable[Line]) -> Posting:
-    """A posting of lines that add up to zero; lines of nothing are left out."""
+    """Build a posting of lines that add up to zero; zero lines are dropped."""
     kept = tuple([line for line in lines if line.amount])
     if total := sum([line.amount for line in kept]):
         raise soundness("posting_unbalanced", difference_cents=total)
@@ -32,12 +32,12 @@ def posting(lines: Iterable[Line]) -> Posting:
 
 
 def reversed_posting(lines: Posting) -> Posting:
-    """The posting that takes another one back."""
+    """Posting that takes another back."""
     return tuple(Line(line.account, -line.amount) for line in lines)
 
 
 def balances(postings: Iterable[Posting]) -> dict[Account, Cents]:
-    """What each account holds after these postings."""
+    """Balance of each account after these postings."""
     held: dict[Account, Cents] = {}
     for lines in postings:
         for line in lines:
@@ -46,7 +46,7 @@ def balances(postings: Iterable[Posting]) -> dict[Account, Cents]:
 
 
 def added_up(parts: Iterable[Balances]) -> Balances:
-    """What each account holds in all of these together."""
+    """Sum of balances by account."""
     held: dict[Account, Cents] = {}
     for part in parts:
         for account, amount in part.items():

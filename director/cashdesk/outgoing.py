@@ -1,4 +1,4 @@
-"""Cash that goes out: no more than lies in the till, no more by hand to one person than the limit."""
+"""Outgoing cash: limited by the till's contents, and by the house's limit for one person."""
 
 from collections.abc import Iterable
 
@@ -13,30 +13,30 @@ from director.values.payment import Method
 from director.values.quantity import Cents
 
 BY_HAND = (Method.CASH, Method.CHIPS)
-"""Methods up to the house's limit; above it the bank (T-R8)."""
+"""Methods up to the house's limit; above it the bank pays (T-R8)."""
 
 
 HANDED_OVER = frozenset({AccountKind.TILL, AccountKind.TICKET, AccountKind.DEPOSIT})
-"""Accounts from which, or to which, what is paid to a person comes."""
+"""Accounts from which a person is paid."""
 _PAID_OUT = frozenset({Series.PAYOUT, Series.WITHDRAWAL, Series.CASH_OUT})
 
 SHORT, SHORT_OWED = "till_short", "till_short_owed"
-"""Codes: a till has too little; whoever insists on the second leaves the money as a deposit."""
+"""Codes: a till has too little; an override of the second leaves the money as a deposit."""
 ABOVE, LINKED_ABOVE = "above_cash_limit", "linked_above_cash_limit"
-"""Codes: one payment is above the limit, or with what was paid within a day."""
+"""Codes: one payment is above the limit, or the linked payments of a day are."""
 
 
 def cash_into(till: TillId, lines: Posting) -> Cents:
-    """What comes into a till in cash; below zero it goes out."""
+    """Cash into a till; below zero: out."""
     place = in_till(till, CASH, 0).account
     return sum(line.amount for line in lines if line.account == place)
 
 
 def short_refusal(till: Till, slip: Slip, lines: Posting) -> RuleViolation | None:
-    """A till pays no cash that it does not have.
+    """Refusal of cash that a till does not have.
 
-    Whoever insists leaves what is paid to a player by one method as a deposit: the house owes it. What
-    is nobody's, and a deposit that is asked for, can't be owed: no insisting brings a till below zero.
+    An override leaves a payment to a player by one method as a deposit, which the house owes. Payments
+    to nobody and withdrawals cannot be owed: no override brings a till below zero.
     """
     held, moved = till.held.get(CASH, 0), cash_into(till.id, lines)
     if moved >= 0 or held + moved >= 0:
@@ -52,31 +52,31 @@ def short_refusal(till: Till, slip: Slip, lines: Posting) -> RuleViolation | Non
     )
 
 
-def left_with_the_house(till: TillId, player: str, lines: Posting) -> Posting:
+def left_as_deposit(till: TillId, player: str, lines: Posting) -> Posting:
     """The same payment with its cash left as the player's deposit."""
     place = in_till(till, CASH, 0).account
     kept = tuple(line for line in lines if line.account != place)
     return (*kept, Line(Account(AccountKind.DEPOSIT, player), cash_into(till, lines)))
 
 
-def given_by_hand(till: TillId, lines: Posting) -> Cents:
-    """What a posting gives out in cash or chips."""
+def paid_by_hand(till: TillId, lines: Posting) -> Cents:
+    """Amount given out in cash or chips by a posting."""
     places = {in_till(till, method, 0).account for method in BY_HAND}
     return max(0, -sum(line.amount for line in lines if line.account in places))
 
 
 def paid_to(receipt: ReceiptIssued) -> Cents:
-    """What a person gets by a receipt of money that goes out, in whatever way."""
+    """Amount that a person gets by an outgoing receipt, by any method."""
     if receipt.series not in _PAID_OUT:
         return 0
     kinds = (line.amount for line in receipt.posting if line.account.kind in HANDED_OVER)
     return -sum(amount for amount in kinds if amount < 0)
 
 
-def unagreed(receipts: Iterable[ReceiptIssued]) -> Cents:
-    """What linked receipts have paid to one person since a second person agreed last.
+def unapproved_total(receipts: Iterable[ReceiptIssued]) -> Cents:
+    """Amount paid to one person by linked receipts since the last approval by a second person.
 
-    What stays with the house as a deposit counts when it leaves.
+    An amount left as a deposit counts when it is paid out.
     """
     total: Cents = 0
     for receipt in receipts:
@@ -87,8 +87,8 @@ def unagreed(receipts: Iterable[ReceiptIssued]) -> Cents:
     return total
 
 
-def given_in_cash(receipts: Iterable[tuple[str, Cents]]) -> Cents:
-    """What receipts of one person, each with its series and its cash, gave out and did not take back."""
+def paid_in_cash(receipts: Iterable[tuple[str, Cents]]) -> Cents:
+    """Cash given out by receipts of one person (series, cash), less cash taken back."""
     total: Cents = 0
     for series, cash in receipts:
         if cash < 0 or series == Series.VOID:
@@ -97,7 +97,7 @@ def given_in_cash(receipts: Iterable[tuple[str, Cents]]) -> Cents:
 
 
 def limit_refusal(given: Cents, now: Cents, limit: Cents, currency: str) -> RuleViolation | None:
-    """Money above the limit does not leave by hand, in one payment or in linked ones (T-R8)."""
+    """Refusal of payments by hand above the limit, in one payment or in linked ones (T-R8)."""
     if not now or given + now <= limit:
         return None
     return procedure(

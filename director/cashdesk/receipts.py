@@ -1,4 +1,4 @@
-"""Receipts: payments in and out of a till, how they are tendered, numbered and posted."""
+"""Receipts: payments in and out of a till: tender, numbers and postings."""
 
 from collections.abc import Iterable, Sequence
 from enum import StrEnum
@@ -14,7 +14,7 @@ from director.values.quantity import Cents
 
 
 class Series(StrEnum):
-    """The series in which receipts are numbered, each gapless in its till."""
+    """Series of receipts, each numbered without gaps in its till."""
 
     BUY_IN = "buy-in"
     REBUY = "rebuy"
@@ -39,15 +39,15 @@ class Series(StrEnum):
     SIDE_POOL = "side-pool"
     """A stake put into a last-longer pool."""
     SEASON = "season-deposit"
-    """What a player leaves with the club for a season."""
+    """A player's deposit with the club for a season."""
 
 
 REFUNDED_IN_CASH, VOIDED_IN_CASH = (Method.CARD, Method.TRANSFER), (Method.CARD,)
-"""What can be paid back in cash by a refund on the spot, and by a void."""
+"""Methods that may be paid back in cash by a refund on the spot, and by a void."""
 
 
 class Slip(Value):
-    """What a receipt is for: series, method of payment, tournament and entry, purpose, whose it is."""
+    """Purpose of a receipt: series, method, tournament and entry, purpose, player."""
 
     series: Series
     method: str
@@ -58,8 +58,8 @@ class Slip(Value):
     handed: Cents = 0
 
 
-def issued(till: Till, slip: Slip, lines: Iterable[Line]) -> ReceiptIssued:
-    """The receipt that is next in its series; its amount is what the posting puts into the till."""
+def next_receipt(till: Till, slip: Slip, lines: Iterable[Line]) -> ReceiptIssued:
+    """Next receipt of its series; its amount is what the posting puts into the till."""
     balanced = posting(lines)
     return ReceiptIssued(
         series=str(slip.series),
@@ -77,13 +77,13 @@ def issued(till: Till, slip: Slip, lines: Iterable[Line]) -> ReceiptIssued:
 
 
 def sale(till: TillId, method: str, parts: Sequence[tuple[Account, Cents]], player: str = "") -> Posting:
-    """The posting of a payment, shared among accounts (each amount above zero)."""
-    paid = placed(till, method, sum(cents for _, cents in parts), player)
+    """Posting of a payment, shared among accounts (each amount above zero)."""
+    paid = money_line(till, method, sum(cents for _, cents in parts), player)
     return posting((paid, *(Line(account, -cents) for account, cents in parts)))
 
 
-def placed(till: TillId, method: str, amount: Cents, player: str) -> Line:
-    """Where money of a method comes to, or (below zero) from: the till, or the player's deposit."""
+def money_line(till: TillId, method: str, amount: Cents, player: str) -> Line:
+    """Line for money of a method, into or (below zero) out of the till or the player's deposit."""
     if method != Method.DEPOSIT:
         return in_till(till, method, amount)
     if not player:
@@ -92,35 +92,35 @@ def placed(till: TillId, method: str, amount: Cents, player: str) -> Line:
 
 
 def paid_with(lines: Posting) -> Account | None:
-    """Source of the money of a posting: a ticket, a till by its method, or a deposit.
+    """Source of a payment: a ticket, a till by its method, or a deposit.
 
-    Of several the one that pays the rest.
+    Of several sources, the one that pays the rest.
     """
     came = (line.account for line in reversed(lines) if line.amount > 0)
     return next((at for at in came if at.kind is AccountKind.TICKET or at.method), None)
 
 
-def ways_back(came: Method, series: Series = Series.VOID) -> tuple[Method, ...]:
-    """Methods by which money can go back: as it came first, else in cash (T-R4, T-R7)."""
+def methods_back(came: Method, series: Series = Series.VOID) -> tuple[Method, ...]:
+    """Methods to pay money back: by its own method first, else in cash (T-R4, T-R7)."""
     in_cash = REFUNDED_IN_CASH if series is Series.REFUND else VOIDED_IN_CASH
     return (came, Method.CASH) if came in in_cash else (came,)
 
 
 def back_by(came: Method, asked: Method, series: Series = Series.VOID) -> Method:
-    """How money goes back: as asked where it can, else as it came."""
-    return asked if asked in ways_back(came, series) else came
+    """Method to pay money back: the requested one if permitted, else its own."""
+    return asked if asked in methods_back(came, series) else came
 
 
 def in_till(till: TillId, method: str, amount: Cents) -> Line:
-    """What a till holds by one method, more or (below zero) less."""
+    """Line of a till for one method, in or (below zero) out."""
     return Line(Account(AccountKind.TILL, till, method), amount)
 
 
 class Tender(Value):
-    """How a price is paid, where not all of it is paid by one method: the rest is by the command's.
+    """Payment of a price by several methods: the command's method pays the rest.
 
-    `tickets` are the numbers of tickets and vouchers, each worth its amount; `handed` is what was
-    given in cash, more than its part of the price where change went back.
+    `tickets` are the numbers of tickets and vouchers, each worth its amount; `handed` is the cash handed
+    over, more than its part of the price when change was given.
     """
 
     parts: tuple[tuple[Method, Cents], ...] = ()
@@ -129,4 +129,4 @@ class Tender(Value):
 
 
 WHOLE = Tender()
-"""All of it by one method."""
+"""Payment by one method."""

@@ -1,4 +1,4 @@
-"""Money moved at a till by method: where a posting becomes taken, given, safe or difference."""
+"""Moves of money at a till by method: taken, given, safe or difference."""
 
 from collections.abc import Iterator
 from enum import StrEnum
@@ -18,18 +18,18 @@ from director.values.ids import TillId
 from director.values.quantity import Cents
 
 OF_THE_SAFE = frozenset({Series.FILL, Series.SAFE})
-"""Series of receipts by which cash comes from the safe or goes there."""
+"""Series of receipts between a till and the safe."""
 
 
 class TillMoveKind(StrEnum):
-    """Why a till holds more or less by one method."""
+    """Reason of a change in a till by one method."""
 
     TAKEN = "taken"
-    GIVEN = "given"
+    PAID_OUT = "given"
     SAFE = "safe"
-    """Floats, fills, drops and what goes to the safe at a close."""
+    """Floats, fills, drops and money to the safe at a close."""
     DIFFERENCE = "difference"
-    """Found by a count: above zero more lay there than should."""
+    """Difference found by a count: above zero a surplus."""
 
 
 class TillMove(Value):
@@ -41,11 +41,11 @@ class TillMove(Value):
 
 
 class TillDifference(Value):
-    """A count of one method at a till that was not as it should be, under who answered until then."""
+    """A count of one method at a till that differed, with the cashier responsible until then."""
 
     till: TillId
     cashier: str
-    """Who answered for the till until it was counted; empty where nobody did."""
+    """Cashier responsible until the count; "" for none."""
     moment: CountMoment
     method: str
     expected: Cents
@@ -53,12 +53,12 @@ class TillDifference(Value):
 
     @property
     def amount(self) -> Cents:
-        """Above zero: too much."""
+        """Surplus above zero, shortage below."""
         return self.counted - self.expected
 
 
 def moves_of(till: TillId, event: MoneyEvent) -> Iterator[TillMove]:
-    """Changes of what a till holds, by method; together they are what the event posts there."""
+    """Yield changes of a till by method; together they are the event's posting there."""
     match event:
         case TillOpened():
             yield TillMove(CASH, TillMoveKind.SAFE, event.float_cents)
@@ -74,7 +74,7 @@ def moves_of(till: TillId, event: MoneyEvent) -> Iterator[TillMove]:
 
 
 def differences_of(till: TillId, event: TillCounted, answered: str) -> tuple[TillDifference, ...]:
-    """Differences that a count found, by method, under who answered for the till until then."""
+    """Differences found by a count, by method, with the cashier responsible until then."""
     return tuple(
         TillDifference(till, answered, event.moment, count.method, count.expected, count.counted)
         for count in event.counted
@@ -82,8 +82,8 @@ def differences_of(till: TillId, event: TillCounted, answered: str) -> tuple[Til
     )
 
 
-def answers_after(answered: str, event: object) -> str:
-    """Cashier of a till after an event; at the close and while nobody has counted it, nobody."""
+def cashier_after(answered: str, event: object) -> str:
+    """Cashier of a till after an event; "" after the close, and until it is counted."""
     match event:
         case TillOpened():
             return ""
@@ -96,4 +96,4 @@ def answers_after(answered: str, event: object) -> str:
 def _kind(series: str, amount: Cents) -> TillMoveKind:
     if series in OF_THE_SAFE:
         return TillMoveKind.SAFE
-    return TillMoveKind.TAKEN if amount > 0 else TillMoveKind.GIVEN
+    return TillMoveKind.TAKEN if amount > 0 else TillMoveKind.PAID_OUT

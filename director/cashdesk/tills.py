@@ -1,4 +1,4 @@
-"""Tills: receipts numbered without gaps, counts, and what each till holds."""
+"""Tills: receipts numbered without gaps, counts, and balances."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import field
@@ -17,11 +17,11 @@ from director.values.payment import Receipt
 from director.values.quantity import Cents
 
 TICKET = "ticket"
-"""The series in which tickets are numbered."""
+"""Series in which tickets are numbered."""
 
 
 class TillOpened(Event, touches={Change.MONEY}, nature=Nature.MONEY, silent=True):
-    """A till comes into use with a float in cash."""
+    """A till is opened with a float in cash."""
 
     till: TillId
     currency: str
@@ -29,33 +29,41 @@ class TillOpened(Event, touches={Change.MONEY}, nature=Nature.MONEY, silent=True
     posting: Posting
 
 
+_OF_VOUCHERS = ("sold", "given", "voucher")
+"""Purposes of receipts that are about vouchers."""
+
+
 class ReceiptIssued(Event, touches={Change.MONEY}, nature=Nature.MONEY, silent=True):
-    """A payment in or out with its number in its series, and the balanced posting."""
+    """A payment in or out was posted, with its number in its series."""
 
     series: str
     number: int
     amount: Cents
-    """What came into the till (below zero: went out)."""
+    """Amount into the till (below zero: out)."""
     method: str
     tournament: str
     entry: int
     purpose: str
     posting: Posting
     player: str = ""
-    """Whose payment it is; empty where it is nobody's."""
+    """Player of the payment; "" for none."""
     currency: str = ""
     handed: Cents = 0
-    """What was handed over in cash, where that was told: the rest was given as change."""
+    """Cash handed over, if entered: the difference was given as change."""
     document_seen: bool = False
-    """A document was looked at for it: the reason of its command says which (due diligence)."""
+    """Whether a document was seen: the command's reason names it (due diligence)."""
     account: str = ""
-    """The fingerprint of the account to which it is transferred (T-R8)."""
+    """Fingerprint of the account of a transfer (T-R8)."""
     agreed: bool = False
-    """A second person agreed to it, and so to what was paid to the same person before it."""
+    """Whether a second person approved it, and earlier payments to the same person with it."""
+
+    @property
+    def outcome(self) -> str:
+        return self.purpose if not self.tournament and self.purpose in _OF_VOUCHERS else ""
 
 
 class CountMoment(StrEnum):
-    """When a till is counted."""
+    """Moment of a count."""
 
     OPENING = "opening"
     HAND_OVER = "hand_over"
@@ -63,9 +71,9 @@ class CountMoment(StrEnum):
 
 
 class TillCounted(Event, touches={Change.MONEY}, nature=Nature.MONEY):
-    """A till is counted piece by piece; `cashier` answers for it from now on, at the close nobody.
+    """A till was counted piece by piece; `cashier` is responsible from now on, at the close nobody.
 
-    The posting brings the accounts to what was counted, at the close to nothing.
+    The posting sets the accounts to the count, at the close to zero.
     """
 
     moment: CountMoment
@@ -74,24 +82,32 @@ class TillCounted(Event, touches={Change.MONEY}, nature=Nature.MONEY):
     cashier: str
     posting: Posting
 
+    @property
+    def outcome(self) -> str:
+        return self.moment
+
 
 class TillCountRefused(Event, touches=NOTHING, nature=Nature.MONEY):
-    """What was counted and was not what should be there: the till stays as it is."""
+    """A count that differed was refused: the till stays as it is."""
 
     moment: CountMoment
     pieces: Pieces
     others: Amounts = ()
-    """What was told apart from cash."""
+    """Amounts entered for methods other than cash."""
+
+    @property
+    def outcome(self) -> str:
+        return self.moment
 
 
 class TillRuleOverridden(Overridden, touches=NOTHING, nature=Nature.ASIDE, silent=True):
-    """The floorman insisted, such as on a difference that was explained (T-1)."""
+    """The floorman overrode a rule, such as an explained difference (T-1)."""
 
     rule: str = ""
 
 
 class ReceiptReprinted(Event, touches=NOTHING, nature=Nature.MONEY):
-    """A receipt is printed once more: its copies are numbered from 1, and marked as such."""
+    """A receipt was printed again: its copies are numbered from 1, and marked as such."""
 
     series: str
     number: int
@@ -99,9 +115,9 @@ class ReceiptReprinted(Event, touches=NOTHING, nature=Nature.MONEY):
 
 
 class TicketIssued(Event, touches={Change.MONEY}, nature=Nature.MONEY, silent=True):
-    """A ticket that is worth money goes out, numbered without gaps in its till.
+    """A ticket worth money was issued, numbered without gaps in its till.
 
-    As a prize it names whose; without a tournament it is a voucher of the house.
+    A prize names its player; a ticket without a tournament is a voucher of the house.
     """
 
     number: int
@@ -109,33 +125,33 @@ class TicketIssued(Event, touches={Change.MONEY}, nature=Nature.MONEY, silent=Tr
     tournament: str
     entry: int
     player: str = ""
-    """Whose voucher it is, where that was told: whoever brings it is served."""
+    """Player of a voucher, if entered; the bearer is served."""
     free: bool = False
-    """A voucher that the house has given."""
+    """Whether the house gave the voucher away."""
 
 
 class TicketClosed(Event, touches={Change.MONEY}, nature=Nature.MONEY, silent=True):
-    """A ticket is worth nothing any more: it was paid with, or taken back, with this receipt."""
+    """A ticket was used or taken back with this receipt: it is worth nothing any more."""
 
     number: int
     receipt: str
 
 
 class TicketReopened(Event, touches={Change.MONEY}, nature=Nature.MONEY, silent=True):
-    """A ticket is good again: what was paid with it was taken back with this receipt."""
+    """A ticket is valid again: its use was taken back with this receipt."""
 
     number: int
     receipt: str
 
 
 MoneyEvent = TillOpened | ReceiptIssued | TillCounted
-"""What carries a posting."""
+"""Events with a posting."""
 TicketEvent = TicketIssued | TicketClosed | TicketReopened
 TillEvent = MoneyEvent | TillCountRefused | TillRuleOverridden | ReceiptReprinted | TicketEvent
 
 
 class Ticket(Value):
-    """A ticket that went out; `closed` is the receipt with which it was used or taken back."""
+    """An issued ticket; `closed` is the receipt that used it or took it back."""
 
     number: int
     amount: Cents
@@ -147,32 +163,32 @@ class Ticket(Value):
 
     @property
     def is_voucher(self) -> bool:
-        """Of the house, for any purchase; the others are prizes, for entries."""
+        """Whether it is a voucher of the house, for any purchase; others are prizes, for entries."""
         return not self.tournament
 
 
 class Till(Value):
-    """One till: the last number of each receipt series and the balance of each account touched."""
+    """Till: last number of each receipt series and balance of each account."""
 
     id: TillId
     currency: str = "EUR"
     opened: bool = False
     closed: bool = False
-    """Counted and closed since: only a counted float opens it again, or whoever insists."""
+    """Whether it was counted and closed: only a counted float, or an override, opens it again."""
     openings: int = 0
-    """How often it was opened."""
+    """Number of openings."""
     cashier: str = ""
-    """Who answers for it; empty while nobody has counted it."""
+    """Cashier responsible; "" until it is counted."""
     numbers: Mapping[str, int] = field(default_factory=lambda: MappingProxyType({}))
     accounts: Mapping[Account, Cents] = field(default_factory=lambda: MappingProxyType({}))
     copies: Mapping[str, int] = field(default_factory=lambda: MappingProxyType({}))
-    """How often a receipt was printed again, by `series:number`."""
+    """Number of reprints of a receipt, by `series:number`."""
     tickets: Mapping[int, Ticket] = field(default_factory=lambda: MappingProxyType({}))
-    """Tickets that went out from here, by their numbers."""
+    """Tickets issued here, by number."""
 
     @property
     def held(self) -> dict[str, Cents]:
-        """What should lie in it, by method."""
+        """Expected amount in the till, by method."""
         return {
             account.detail: amount
             for account, amount in self.accounts.items()
@@ -181,44 +197,44 @@ class Till(Value):
 
     @property
     def owed_for_tickets(self) -> dict[Account, Cents]:
-        """What the accounts of its tickets should hold, over all tills: nothing once they are used."""
+        """Expected balances of its tickets' accounts, over all tills: zero once used."""
         return {
             ticket_account(self.id, ticket.number): 0 if ticket.closed else -ticket.amount
             for ticket in self.tickets.values()
         }
 
     def next_number(self, series: str) -> int:
-        """The number that the next receipt of a series bears."""
+        """Number of the next receipt of a series."""
         return self.numbers.get(series, 0) + 1
 
     def next_copy(self, series: str, number: int) -> int:
-        """The number that the next copy of a receipt bears."""
+        """Number of the next copy of a receipt."""
         return self.copies.get(f"{series}:{number}", 0) + 1
 
 
 def till_of_ticket(number: str) -> TillId | None:
-    """The till that a ticket went out from, by its number; None for what is no ticket's number."""
+    """Till that issued a ticket, by its number; None for other numbers."""
     till, _, tail = number.strip().rpartition(f"-{TICKET}-")
     return TillId(till) if till and tail.isascii() and tail.isdigit() else None
 
 
 def ticket_number(till: TillId, number: int) -> str:
-    """A ticket as it is printed."""
+    """Number of a ticket as printed."""
     return str(Receipt(till, TICKET, number))
 
 
 def ticket_account(till: TillId, number: int) -> Account:
-    """Where the house owes what a ticket is worth."""
+    """Account of a ticket's worth."""
     return Account(AccountKind.TICKET, str(Receipt(till, TICKET, number)))
 
 
 def lies_in(account: Account, till: TillId) -> bool:
-    """What it holds lies in a till."""
+    """Whether an account is money in a till."""
     return account.kind is AccountKind.TILL and account.owner == till
 
 
 def opening(till: TillId, currency: str, float_cents: Cents) -> TillOpened:
-    """The event that opens a till with its float."""
+    """Event that opens a till with its float."""
     place, safe = Account(AccountKind.TILL, till, CASH), Account(AccountKind.FLOAT, till)
     lines = (Line(place, float_cents), Line(safe, -float_cents))
     return TillOpened(till, currency, float_cents, posting(lines))
@@ -227,7 +243,7 @@ def opening(till: TillId, currency: str, float_cents: Cents) -> TillOpened:
 def counting(
     till: Till, moment: CountMoment, pieces: Pieces, counted: tuple[Variance, ...], cashier: str
 ) -> TillCounted:
-    """The event of a count: differences go to the till's variance, at the close the rest to the safe."""
+    """Event of a count: differences go to the till's variance, at the close the rest to the safe."""
     lines = []
     for count in counted:
         place = Account(AccountKind.TILL, till.id, count.method)
@@ -241,7 +257,7 @@ def counting(
 
 
 def evolve_till(till: Till, *events: TillEvent) -> Till:
-    """The till after events in order; its maps are copied once, however many there are."""
+    """Return the till after events in order; its maps are copied only once."""
     numbers, copies = dict(till.numbers), dict(till.copies)
     accounts, tickets = dict(till.accounts), dict(till.tickets)
     state = till
@@ -282,15 +298,15 @@ def evolve_till(till: Till, *events: TillEvent) -> Till:
 
 
 def closed_refusal(till: Till) -> RuleViolation | None:
-    """Why a till takes and gives nothing now: it was counted and closed, and nobody has opened it.
+    """Refusal for a closed till: counted, closed, and not opened again.
 
-    A till that nobody ever counted is always ready, so that a house without counts has no work with it.
+    A till that was never counted is always ready, so that a house without counts has no extra work.
     """
     return procedure("till_closed", till=till.id) if till.closed else None
 
 
 def check_till(till: Till, history: Iterable[TillEvent]) -> None:
-    """Raise when a posting does not balance, a number is missing or the accounts do not add up."""
+    """Raise if a posting does not balance, a number is missing or the accounts do not add up."""
     last, moved, used = dict[str, int](), list[Posting](), set[int]()
     for event in history:
         if isinstance(event, MoneyEvent):
@@ -310,7 +326,7 @@ def check_till(till: Till, history: Iterable[TillEvent]) -> None:
 
 
 def _following(series: str, number: int, last: Mapping[str, int]) -> int:
-    """A number that is the next of its series."""
+    """Return a number if it is the next of its series; refuse a gap."""
     if number != last.get(series, 0) + 1:
         raise soundness("receipt_gap", series=series, number=number)
     return number

@@ -1,8 +1,8 @@
-"""Custody: what may be done with decks and dice, and why not (G-5, article 8 of the house rules)."""
+"""Custody: permitted uses of decks and dice, with the refusals (G-5, article 8 of the house rules)."""
 
 from collections.abc import Iterable, Iterator
 
-from director.equipment.events import Article, EquipmentKind, Found, PlaceKind, Whereabouts
+from director.equipment.events import Article, CheckFinding, EquipmentKind, PlaceKind, Whereabouts
 from director.equipment.numbers import HIGHEST, are_letters
 from director.equipment.pieces import DAY, DICE_OF_A_SET, Delivery, Piece, PieceStage
 from director.values.cards import LONGEST_PLASTIC_DAYS, Card
@@ -10,14 +10,14 @@ from director.values.errors import RuleViolation, procedure, soundness
 from director.values.quantity import Micros
 
 LARGEST_DELIVERY = 2_000
-"""Pieces; a larger one is entered in parts."""
+"""Most pieces of a delivery; a larger one is entered in parts."""
 SMALLEST_DIE, LARGEST_DIE = 200, 250
 """Edge in tenths of a millimetre (003, 1)."""
 RULE = "G-5"
 
 
 def article_faults(article: Article, marks: tuple[str, ...], count: int) -> Iterator[RuleViolation]:
-    """What a delivery lacks: a licensed type, and of dice size, maker's number and logo (003, 1)."""
+    """Yield faults of a delivery: an unlicensed type; dice without size, number or logo (003, 1)."""
     if not article.maker.strip():
         yield soundness("equipment_maker_missing", rule=RULE)
     if not article.licence.strip():
@@ -34,7 +34,7 @@ def article_faults(article: Article, marks: tuple[str, ...], count: int) -> Iter
 
 
 def numbers_fault(letters: str, first: int, count: int) -> RuleViolation | None:
-    """Numbers that cannot be given."""
+    """Refusal of impossible numbers."""
     if not are_letters(letters):
         return soundness("equipment_letters", rule=RULE)
     if not 1 <= count <= LARGEST_DELIVERY:
@@ -45,7 +45,7 @@ def numbers_fault(letters: str, first: int, count: int) -> RuleViolation | None:
 
 
 def date_fault(told: Micros, at: Micros, *, not_before: Micros = 0) -> RuleViolation | None:
-    """Dates lie in the past, and in their order."""
+    """Refusal of a date in the future or before an earlier step."""
     if told > at:
         return soundness("equipment_date_ahead", rule=RULE)
     if told < not_before:
@@ -54,7 +54,7 @@ def date_fault(told: Micros, at: Micros, *, not_before: Micros = 0) -> RuleViola
 
 
 def gone_fault(piece: Piece) -> RuleViolation | None:
-    """Nothing is done any more with what is destroyed."""
+    """Refusal to use a destroyed piece."""
     if piece.stage is PieceStage.DESTROYED:
         return soundness("piece_destroyed", rule=RULE, deck=piece.number, protocol=piece.protocol)
     return None
@@ -63,14 +63,14 @@ def gone_fault(piece: Piece) -> RuleViolation | None:
 def play_faults(
     delivery: Delivery, piece: Piece, place: Whereabouts, at: Micros, *, sealed: bool
 ) -> Iterator[RuleViolation]:
-    """Why a piece may not go to a table; `sealed`: its seal was broken for this table."""
+    """Yield refusals to bring a piece to a table; `sealed`: its seal was broken for this table."""
     if (gone := gone_fault(piece)) is not None:
         yield gone
     if piece.stage is PieceStage.WITHDRAWN:
         yield soundness("piece_withdrawn", rule=RULE, deck=piece.number)
     if piece.stage is PieceStage.HELD:
         yield soundness("piece_held", rule=RULE, deck=piece.number)
-    if piece.given:
+    if piece.donated:
         yield soundness("piece_is_donor", rule=RULE, deck=piece.number)
     if piece.place.at_table and not piece.place.is_same_table(place):
         yield soundness("piece_elsewhere", rule=RULE, deck=piece.number, table=piece.place.table)
@@ -93,16 +93,16 @@ def _deck_faults(
 
 
 def safe_fault(delivery: Delivery, piece: Piece) -> RuleViolation | None:
-    """A paper deck does not outlive its table: it goes to be destroyed, not into the safe."""
+    """Refusal to put a used paper deck into the safe: it must be destroyed with its table."""
     served = piece.place.at_table and delivery.article.kind is EquipmentKind.DECK
     if served and not delivery.article.plastic:
         return procedure("paper_deck_outlives", rule=RULE, deck=piece.number)
     return None
 
 
-def found_fault(delivery: Delivery, piece: Piece, found: Found) -> RuleViolation | None:
-    """A check that cannot be: cards named twice, or that the deck has given away; dice by the card."""
-    given = {twin.card for twin in piece.given}
+def check_fault(delivery: Delivery, piece: Piece, found: CheckFinding) -> RuleViolation | None:
+    """Refusal of an impossible check: cards named twice or given away, or cards of dice."""
+    given = {twin.card for twin in piece.donated}
     dice = delivery.article.kind is EquipmentKind.DICE
     twice = len(set(found.missing)) != len(found.missing) or given.intersection(found.missing)
     impossible = (found.missing or found.extra) if dice else found.short
@@ -114,7 +114,7 @@ def found_fault(delivery: Delivery, piece: Piece, found: Found) -> RuleViolation
 def twin_faults(
     deck: tuple[Delivery, Piece], donor: tuple[Delivery, Piece], card: Card
 ) -> Iterator[RuleViolation]:
-    """Why a card of one deck may not take the place of its like in another."""
+    """Yield refusals to replace a card of a deck by its twin from another deck."""
     (of_deck, piece), (of_donor, giver) = deck, donor
     for each in (piece, giver):
         if (gone := gone_fault(each)) is not None:
@@ -124,23 +124,23 @@ def twin_faults(
         yield soundness("no_twin", rule=RULE, deck=giver.number)
     elif not are_twins(of_deck.article, of_donor.article):
         yield soundness("not_its_twin", rule=RULE, deck=piece.number, donor=giver.number)
-    if piece.stage not in (PieceStage.IN_USE, PieceStage.HELD) or piece.given:
+    if piece.stage not in (PieceStage.IN_USE, PieceStage.HELD) or piece.donated:
         yield soundness("piece_not_in_use", rule=RULE, deck=piece.number)
     if giver.place.at_table:
         yield soundness("piece_at_table", rule=RULE, deck=giver.number, table=giver.place.table)
-    if card in (*giver.missing, *(twin.card for twin in giver.given)):
+    if card in (*giver.missing, *(twin.card for twin in giver.donated)):
         yield soundness("card_not_in_donor", rule=RULE, donor=giver.number)
     if giver.stage not in (PieceStage.SEALED, PieceStage.IN_USE) or giver.last_table is not None:
         yield procedure("donor_not_new", rule=RULE, donor=giver.number)
 
 
 def are_twins(one: Article, other: Article) -> bool:
-    """A card of one cannot be told from the same card of the other."""
+    """Whether the same card of two articles looks alike."""
     return (one.maker, one.backs, one.plastic) == (other.maker, other.backs, other.plastic)
 
 
 def release_fault(piece: Piece) -> RuleViolation | None:
-    """Only what was held or withdrawn comes back, and a deck only once it is complete."""
+    """Refusal to release a piece that was not held or withdrawn, or an incomplete one."""
     if (gone := gone_fault(piece)) is not None:
         return gone
     if piece.stage not in (PieceStage.HELD, PieceStage.WITHDRAWN):
@@ -151,7 +151,7 @@ def release_fault(piece: Piece) -> RuleViolation | None:
 
 
 def apart_fault(piece: Piece, stage: PieceStage) -> RuleViolation | None:
-    """Held or withdrawn is what is opened, once; what was withdrawn may be held, and the other way."""
+    """Refusal to hold or withdraw a piece twice, or a destroyed one."""
     if (gone := gone_fault(piece)) is not None:
         return gone
     if piece.stage is stage:
@@ -160,7 +160,7 @@ def apart_fault(piece: Piece, stage: PieceStage) -> RuleViolation | None:
 
 
 def destruction_faults(pieces: Iterable[Piece]) -> Iterator[RuleViolation]:
-    """Nothing is destroyed that lies on a table; what is held is evidence."""
+    """Yield refusals to destroy pieces at a table; held pieces are evidence."""
     for piece in pieces:
         if (gone := gone_fault(piece)) is not None:
             yield gone
@@ -171,21 +171,21 @@ def destruction_faults(pieces: Iterable[Piece]) -> Iterator[RuleViolation]:
 
 
 def overdue(delivery: Delivery, piece: Piece, at: Micros) -> bool:
-    """A plastic deck beyond its days."""
+    """Whether a plastic deck is past its days."""
     opened = piece.opened_at
     plastic = delivery.article.kind is EquipmentKind.DECK and delivery.article.plastic
     return plastic and opened is not None and at - opened > LONGEST_PLASTIC_DAYS * DAY
 
 
 def days_left(delivery: Delivery, piece: Piece, at: Micros) -> int | None:
-    """Whole days that a plastic deck may still be played with; None where none are counted."""
+    """Whole days left for a plastic deck; None if its days are not counted."""
     if piece.opened_at is None or not delivery.article.plastic or not piece.alive:
         return None
     return max(0, (piece.opened_at + LONGEST_PLASTIC_DAYS * DAY - at) // DAY)
 
 
 def place_fault(place: Whereabouts) -> RuleViolation | None:
-    """A place that is none: a machine without its number."""
+    """Refusal of an incomplete place: a machine without its number."""
     if place.kind is PlaceKind.MACHINE and not place.machine.strip():
         return soundness("machine_unnamed", rule=RULE)
     return None

@@ -11,58 +11,58 @@ from director.values.quantity import Micros
 
 
 class EquipmentKind(StrEnum):
-    """What a piece of the register is: a deck of 52 cards, or a set of five dice."""
+    """Kind of a piece: a deck of 52 cards, or a set of five dice."""
 
     DECK = "deck"
     DICE = "dice"
 
 
 class Article(Value):
-    """What a delivery is of: its pieces are alike, and one card of them is the twin of another."""
+    """Description of a delivery's pieces, which are alike: the same card of two is a pair of twins."""
 
     kind: EquipmentKind
     maker: str
     licence: str
-    """Of the type, as the regulator gave it."""
+    """Licence of the type, as given by the regulator."""
     backs: str = ""
-    """Colour and picture of the backs; of dice their colour."""
+    """Colour and picture of the backs; the colour of dice."""
     plastic: bool = False
-    """A plastic deck serves for days, any other until its table closes."""
+    """Whether a deck is of plastic and serves for days; others serve until the table closes."""
     size: int = 0
     """Edge of a die in tenths of a millimetre."""
     logo: str = ""
-    """Of the casino, as it stands on the dice."""
+    """Logo of the casino on the dice."""
 
 
 class PlaceKind(StrEnum):
-    """Where a piece can be."""
+    """Kind of place of a piece."""
 
     SAFE = "safe"
     GAME = "game"
     CASH = "cash"
     TOURNAMENT = "tournament"
     MACHINE = "machine"
-    """A shuffling machine that stands at no table."""
+    """A shuffling machine that is at no table."""
 
 
 class Whereabouts(Value):
-    """Where a piece is."""
+    """Place of a piece."""
 
     kind: PlaceKind
     subject: str = ""
-    """The game table, cash table or tournament."""
+    """Id of the game table, cash table or tournament."""
     table: int = 0
-    """The table of the house; 0 for none."""
+    """Number of the house's table; 0 for none."""
     machine: str = ""
-    """The shuffling machine in which it is."""
+    """Number of the shuffling machine that holds it."""
 
     @property
     def at_table(self) -> bool:
-        """It is played with."""
+        """Whether the piece is in play."""
         return self.kind not in (PlaceKind.SAFE, PlaceKind.MACHINE)
 
     def is_same_table(self, other: "Whereabouts") -> bool:
-        """Both at one table, in its machine or not."""
+        """Whether both places are at one table, in its machine or not."""
         return (self.kind, self.subject, self.table) == (other.kind, other.subject, other.table)
 
 
@@ -70,46 +70,46 @@ SAFE = Whereabouts(PlaceKind.SAFE)
 
 
 class CheckMoment(StrEnum):
-    """When a piece was counted and looked at."""
+    """Moment of a check."""
 
     OPENING = "opening"
     DURING = "during"
     CLOSING = "closing"
 
 
-class Found(Value):
-    """What a check found of one piece: all there, or what is not."""
+class CheckFinding(Value):
+    """Result of a check of one piece: complete, or with these faults."""
 
     piece: str
     missing: tuple[Card, ...] = ()
     extra: tuple[Card, ...] = ()
     """Cards that do not belong to it."""
     short: int = 0
-    """Dice that are missing."""
+    """Number of missing dice."""
     flawed: bool = False
-    """Marked, damaged, out of shape."""
+    """Whether it is marked, damaged or out of shape."""
 
     @property
     def in_order(self) -> bool:
-        """It is complete, and fit to be played with."""
+        """Whether the piece is complete and fit for play."""
         return not (self.missing or self.extra or self.short or self.flawed)
 
 
-class Destroyed(Value):
-    """A line of a protocol: a piece, how many cards or dice of it were there, and what was missing."""
+class DestroyedPiece(Value):
+    """Line of a protocol: a piece, the number of its cards or dice, and the missing ones."""
 
     piece: str
     kind: EquipmentKind
     count: int
-    """Of a deck with the worn cards that were taken out of it."""
+    """Number of cards of a deck, with the worn cards taken out of it."""
     missing: tuple[Card, ...] = ()
     short: int = 0
     given: tuple[Card, ...] = ()
-    """Cards that went into other decks in place of worn ones, and are destroyed with those."""
+    """Cards that replaced worn ones in other decks, and are destroyed with those."""
 
 
 class DeliveryReceived(Event, touches={Change.EQUIPMENT}, nature=Nature.LIFE):
-    """Sealed pieces came to the house: `first` to `first + count - 1` after these letters."""
+    """Sealed pieces were delivered: numbers `first` to `first + count - 1` after these letters."""
 
     delivery: DeliveryId
     article: Article
@@ -118,36 +118,46 @@ class DeliveryReceived(Event, touches={Change.EQUIPMENT}, nature=Nature.LIFE):
     count: int
     received_at: Micros
     note: str
-    """The number of the delivery note."""
+    """Number of the delivery note."""
     marks: tuple[str, ...] = ()
-    """The maker's numbers of dice: one a set, or one for all."""
+    """Maker's numbers of dice: one for each set, or one for all."""
 
 
 class DeliveryStruck(Event, touches={Change.EQUIPMENT}, nature=Nature.LIFE):
-    """A delivery was entered wrongly, and none of it was opened: its numbers are free again."""
+    """A wrongly entered delivery was struck out unopened: its numbers are free again."""
 
     delivery: DeliveryId
 
 
 class PiecesOpened(Event, touches={Change.EQUIPMENT}, nature=Nature.LIFE):
-    """The seals were broken; from then on the days of a plastic deck count."""
+    """Seals were broken; the days of a plastic deck count from then on."""
 
     pieces: tuple[str, ...]
     opened_at: Micros
 
 
 class PiecesChecked(Event, touches={Change.EQUIPMENT}, nature=Nature.LIFE):
-    """Pieces were counted and looked at."""
+    """Pieces were counted and inspected."""
 
     moment: CheckMoment
-    found: tuple[Found, ...]
+    found: tuple[CheckFinding, ...]
+
+    @property
+    def outcome(self) -> str:
+        return self.moment if all(piece.in_order for piece in self.found) else "wrong"
 
 
 class PiecesPlaced(Event, touches={Change.EQUIPMENT}, nature=Nature.LIFE):
-    """Pieces went to a table, into a shuffling machine or back to the safe."""
+    """Pieces were put at a table, into a shuffling machine or back into the safe."""
 
     pieces: tuple[str, ...]
     place: Whereabouts
+
+    @property
+    def outcome(self) -> str:
+        if self.place.at_table:
+            return "" if self.place.table else "nowhere"
+        return self.place.kind
 
 
 class TwinTaken(Event, touches={Change.EQUIPMENT}, nature=Nature.LIFE):
@@ -157,11 +167,15 @@ class TwinTaken(Event, touches={Change.EQUIPMENT}, nature=Nature.LIFE):
     card: Card
     donor: str
     lost: bool
-    """The card was missing; a worn one is kept with its deck until both are destroyed."""
+    """Whether the card was missing; a worn one is kept with its deck until both are destroyed."""
+
+    @property
+    def outcome(self) -> str:
+        return "lost" if self.lost else "worn"
 
 
 class TwinGiven(Event, touches={Change.EQUIPMENT}, nature=Nature.LIFE, silent=True):
-    """A card of a new deck went into another: nobody plays with the new deck any more."""
+    """A card of a new deck went into another: the new deck is not played any more."""
 
     piece: str
     card: Card
@@ -169,13 +183,13 @@ class TwinGiven(Event, touches={Change.EQUIPMENT}, nature=Nature.LIFE, silent=Tr
 
 
 class PiecesHeld(Event, touches={Change.EQUIPMENT}, nature=Nature.LIFE):
-    """Pieces are kept apart until it is found out what is wrong with them."""
+    """Pieces are held for an investigation of their fault."""
 
     pieces: tuple[str, ...]
 
 
 class PiecesReleased(Event, touches={Change.EQUIPMENT}, nature=Nature.LIFE):
-    """Pieces that were held or withdrawn may be played with again; they are in the safe."""
+    """Held or withdrawn pieces may be used again; they are in the safe."""
 
     pieces: tuple[str, ...]
 
@@ -187,14 +201,14 @@ class PiecesWithdrawn(Event, touches={Change.EQUIPMENT}, nature=Nature.LIFE):
 
 
 class PiecesDestroyed(Event, touches={Change.EQUIPMENT}, nature=Nature.LIFE, silent=True):
-    """Pieces are no more, by this protocol."""
+    """Pieces were destroyed by this protocol."""
 
     pieces: tuple[str, ...]
     protocol: int
 
 
 class NumbersGiven(Event, touches={Change.EQUIPMENT}, nature=Nature.LIFE, silent=True):
-    """A delivery has these numbers of the register."""
+    """A delivery was given these numbers of the register."""
 
     delivery: DeliveryId
     letters: str
@@ -209,18 +223,18 @@ class NumbersTakenBack(Event, touches={Change.EQUIPMENT}, nature=Nature.LIFE, si
 
 
 class DeliveryUsedUp(Event, touches={Change.EQUIPMENT}, nature=Nature.LIFE, silent=True):
-    """The last piece of a delivery is destroyed: nothing of it is looked for any more."""
+    """The last piece of a delivery is destroyed: the delivery is used up."""
 
     delivery: DeliveryId
 
 
 class DestructionSigned(Event, touches={Change.EQUIPMENT}, nature=Nature.LIFE):
-    """A protocol: which pieces two members of the staff have destroyed."""
+    """A protocol was signed: two members of the staff destroyed these pieces."""
 
     protocol: int
-    destroyed: tuple[Destroyed, ...]
+    destroyed: tuple[DestroyedPiece, ...]
     witness: StaffId | None
-    """Who agreed with a PIN of their own; None where the staff do not log in, and sign on paper."""
+    """Witness with a PIN of their own; None where the staff do not log in and sign on paper."""
 
 
 class MachineFailed(Event, touches={Change.EQUIPMENT}, nature=Nature.LIFE):
@@ -236,7 +250,7 @@ class MachineMended(Event, touches={Change.EQUIPMENT}, nature=Nature.LIFE):
 
 
 class EquipmentRuleOverridden(Overridden, touches={Change.EQUIPMENT}, nature=Nature.ASIDE, silent=True):
-    """The floorman insisted over a rule; the reason stands with the command (T-1)."""
+    """The floorman overrode a rule; the reason is stored with the command (T-1)."""
 
 
 DeliveryEvent = (
@@ -249,8 +263,8 @@ RegisterEvent = (
 )  # fmt: skip
 
 
-def concerned(event: Event) -> frozenset[str]:
-    """The numbers of the pieces that an event of a delivery is about."""
+def pieces_concerned(event: Event) -> frozenset[str]:
+    """Numbers of the pieces that an event of a delivery concerns."""
     match event:
         case DeliveryReceived():
             figures = range(event.first, event.first + event.count)

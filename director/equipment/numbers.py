@@ -1,4 +1,4 @@
-"""Numbers of decks and dice: letters of the house, and a figure that no other of them has."""
+"""Numbers of decks and dice: letters of the house, and a figure unique among them."""
 
 import re
 from collections.abc import Iterable, Iterator
@@ -6,50 +6,50 @@ from collections.abc import Iterable, Iterator
 _NUMBER = re.compile(r"(.*?\D)([1-9]\d{0,8})", re.DOTALL)
 _LETTERS = re.compile(r"[^\W\d_][\w./-]{0,11}")
 HIGHEST = 999_999_999
-"""Of a figure."""
+"""Highest figure."""
 
 
 def numbered(letters: str, figure: int) -> str:
-    """What a piece is called: `B401`."""
+    """Number of a piece: `B401`."""
     return f"{letters}{figure}"
 
 
-def taken_apart(piece: str) -> tuple[str, int] | None:
-    """Letters and figure of a number; None for what is none."""
+def split_number(piece: str) -> tuple[str, int] | None:
+    """Letters and figure of a number, or None."""
     found = _NUMBER.fullmatch(piece)
     return (found[1], int(found[2])) if found else None
 
 
-def as_written(typed: str) -> str:
-    """A number as the register has it, however it was typed."""
+def normalised(typed: str) -> str:
+    """Number as in the register, however it was typed."""
     return "".join(typed.split()).upper()
 
 
 def are_letters(letters: str) -> bool:
-    """Whether numbers may begin so: with a letter, and with no figure before their own."""
+    """Whether letters may begin a number: a letter first, no figure last."""
     fits = _LETTERS.fullmatch(letters) is not None and letters == letters.upper()
     return fits and not letters[-1].isdigit()
 
 
 def spans(pieces: Iterable[str]) -> tuple[str, ...]:
-    """Numbers as people read many of them: `B401–B406`, `C12`."""
+    """Write numbers as spans: `B401–B406`, `C12`."""
     return tuple(first if first == last else f"{first}–{last}" for first, last in _runs(pieces))
 
 
-def spread(typed: str, most: int) -> tuple[str, ...]:
-    """The numbers that were typed, `B401-B406, C12`; a span of more than `most` is left as it is."""
+def numbers_typed(typed: str, most: int) -> tuple[str, ...]:
+    """Read typed numbers, `B401-B406, C12`; a span of more than `most` is left unread."""
     found = dict[str, None]()
     for part in re.split(r"[,;]+", typed.replace("–", "-")):
-        found |= dict.fromkeys(_spread(as_written(part), most))
+        found |= dict.fromkeys(_spread(normalised(part), most))
     found.pop("", None)
     return tuple(found)
 
 
 def _spread(part: str, most: int) -> tuple[str, ...]:
-    """A span names its letters twice, or in front alone; letters may hold a dash themselves."""
+    """Read a span, with its letters twice or only in front; letters may contain a dash themselves."""
     for dash in (place for place, sign in enumerate(part) if sign == "-"):
-        first, tail = taken_apart(part[:dash]), part[dash + 1 :]
-        last = taken_apart(tail) or (first and taken_apart(first[0] + tail))
+        first, tail = split_number(part[:dash]), part[dash + 1 :]
+        last = split_number(tail) or (first and split_number(first[0] + tail))
         if first and last and last[0] == first[0] and 0 <= last[1] - first[1] < most:
             return tuple(numbered(first[0], figure) for figure in range(first[1], last[1] + 1))
     return (part,)
@@ -57,8 +57,8 @@ def _spread(part: str, most: int) -> tuple[str, ...]:
 
 def _runs(pieces: Iterable[str]) -> Iterator[tuple[str, str]]:
     first = last = ""
-    for piece in sorted(pieces, key=in_order):
-        before, here = taken_apart(last), taken_apart(piece)
+    for piece in sorted(pieces, key=number_order):
+        before, here = split_number(last), split_number(piece)
         follows = before and here and (before[0], before[1] + 1) == here
         if first and not follows:
             yield first, last
@@ -67,6 +67,6 @@ def _runs(pieces: Iterable[str]) -> Iterator[tuple[str, str]]:
         yield first, last
 
 
-def in_order(piece: str) -> tuple[str, int]:
-    """By letters, then by figure."""
-    return taken_apart(piece) or (piece, 0)
+def number_order(piece: str) -> tuple[str, int]:
+    """Sort key: by letters, then by figure."""
+    return split_number(piece) or (piece, 0)

@@ -1,4 +1,4 @@
-"""Pieces: what the events of a delivery make of each of its decks and dice, and whether it adds up."""
+"""State of the decks and dice of a delivery, built from its events, with the proof of the counts."""
 
 from collections.abc import Callable, Iterable, Mapping
 from enum import StrEnum
@@ -13,12 +13,12 @@ from director.values.ids import DeliveryId
 from director.values.quantity import HOUR, Micros
 
 DICE_OF_A_SET = 5
-"""In force at a craps table (G-5)."""
+"""Dice in play at a craps table (G-5)."""
 DAY = 24 * HOUR
 
 
 class PieceStage(StrEnum):
-    """How far a piece has come."""
+    """Stage in the life of a piece."""
 
     SEALED = "sealed"
     IN_USE = "in_use"
@@ -41,7 +41,7 @@ class Piece(Value):
     stage: PieceStage = PieceStage.SEALED
     place: e.Whereabouts = e.SAFE
     since: Micros = 0
-    """When it came there, or into its stage."""
+    """Time when it came to its place or stage."""
     opened_at: Micros | None = None
     checked_at: Micros | None = None
     missing: tuple[Card, ...] = ()
@@ -49,34 +49,34 @@ class Piece(Value):
     short: int = 0
     flawed: bool = False
     worn: tuple[Twin, ...] = ()
-    """Cards that were taken out of it for their twins, which came from these decks."""
+    """Worn cards taken out of it, with the decks of their twins."""
     lost: tuple[Twin, ...] = ()
-    """Cards that were missing and replaced so."""
-    given: tuple[Twin, ...] = ()
-    """Cards that it gave to these decks."""
+    """Missing cards that were replaced, with the decks of their twins."""
+    donated: tuple[Twin, ...] = ()
+    """Cards that it gave, with the decks that got them."""
     last_table: e.Whereabouts | None = None
-    """Where it was played with last."""
+    """Table where it was in play last."""
     protocol: int = 0
-    """By which it was destroyed."""
+    """Protocol of its destruction."""
 
     @property
     def cards(self) -> int:
-        """How many of its cards are in it: 52 but for those that are missing, and those it gave."""
-        return len(DECK) - len(self.missing) - len(self.given)
+        """Number of cards in it: 52 without missing ones and those it gave."""
+        return len(DECK) - len(self.missing) - len(self.donated)
 
     @property
     def complete(self) -> bool:
-        """Nothing is missing, nothing too much, and the last check found it fit."""
-        return not (self.missing or self.extra or self.short or self.flawed or self.given)
+        """Whether nothing is missing or extra, and the last check found it fit."""
+        return not (self.missing or self.extra or self.short or self.flawed or self.donated)
 
     @property
     def alive(self) -> bool:
-        """It is still in the house."""
+        """Whether it is still in the house."""
         return self.stage is not PieceStage.DESTROYED
 
 
 class Delivery(Value):
-    """Pieces that came together, each by its number."""
+    """Pieces that were delivered together, by their numbers."""
 
     id: DeliveryId
     received: e.DeliveryReceived
@@ -86,11 +86,11 @@ class Delivery(Value):
 
     @property
     def article(self) -> e.Article:
-        """What they are."""
+        """Description of the pieces."""
         return self.received.article
 
     def mark(self, piece: str) -> str:
-        """The maker's number of a set of dice."""
+        """Maker's number of a set of dice."""
         marks = self.received.marks
         if len(marks) < 2:
             return "".join(marks)
@@ -104,7 +104,7 @@ class Delivery(Value):
 def evolve_delivery(
     delivery: Delivery | None, happened: Iterable[tuple[e.DeliveryEvent, Micros]]
 ) -> Delivery:
-    """A delivery after these events; ValueError for one that does not fit."""
+    """Return a delivery after these events; ValueError for an event that does not fit."""
     pieces: dict[str, Piece] = dict(delivery.pieces) if delivery else {}
     for event, at in happened:
         match event:
@@ -123,14 +123,14 @@ def evolve_delivery(
     return replace(delivery, pieces=MappingProxyType(pieces))
 
 
-def broken_delivery(delivery: Delivery) -> str | None:
-    """What does not add up in a delivery, if anything (G-5)."""
-    return next(filter(None, map(broken_piece, delivery.pieces.values())), None)
+def delivery_fault(delivery: Delivery) -> str | None:
+    """Code of a fault in a delivery, or None (G-5)."""
+    return next(filter(None, map(piece_fault, delivery.pieces.values())), None)
 
 
-def broken_piece(piece: Piece) -> str | None:
-    """What does not add up about a piece: 52 = in it + missing + given, one place, one end."""
-    away = [*piece.missing, *(twin.card for twin in piece.given)]
+def piece_fault(piece: Piece) -> str | None:
+    """Fault of a piece, or None: 52 = in it + missing + given, one place, one end."""
+    away = [*piece.missing, *(twin.card for twin in piece.donated)]
     if len(set(away)) != len(away) or piece.cards + len(away) != len(DECK):
         return f"cards of {piece.number}"
     if not 0 <= piece.short <= DICE_OF_A_SET:
@@ -142,14 +142,14 @@ def broken_piece(piece: Piece) -> str | None:
     return None
 
 
-def destroyed(piece: Piece, kind: e.EquipmentKind) -> e.Destroyed:
-    """The line of a protocol."""
+def protocol_line(piece: Piece, kind: e.EquipmentKind) -> e.DestroyedPiece:
+    """Line of a protocol for a piece."""
     if kind is e.EquipmentKind.DICE:
-        return e.Destroyed(piece.number, kind, DICE_OF_A_SET - piece.short, short=piece.short)
+        return e.DestroyedPiece(piece.number, kind, DICE_OF_A_SET - piece.short, short=piece.short)
     missing = (*piece.missing, *(twin.card for twin in piece.lost))
-    given = tuple(twin.card for twin in piece.given)
+    given = tuple(twin.card for twin in piece.donated)
     count = piece.cards + len(piece.worn) + len(piece.extra)
-    return e.Destroyed(piece.number, kind, count, tuple(sorted(missing)), 0, tuple(sorted(given)))
+    return e.DestroyedPiece(piece.number, kind, count, tuple(sorted(missing)), 0, tuple(sorted(given)))
 
 
 def _received(event: e.DeliveryReceived, at: Micros, pieces: dict[str, Piece]) -> Delivery:
@@ -172,8 +172,8 @@ def _changed(pieces: dict[str, Piece], event: e.DeliveryEvent, at: Micros) -> No
             pieces[event.piece] = _mended(pieces[event.piece], event)
         case e.TwinGiven():
             donor = pieces[event.piece]
-            given = (*donor.given, Twin(event.card, event.to))
-            pieces[event.piece] = replace(donor, given=given)
+            given = (*donor.donated, Twin(event.card, event.to))
+            pieces[event.piece] = replace(donor, donated=given)
         case e.PiecesHeld():
             _each(pieces, event.pieces, lambda piece: _apart(piece, PieceStage.HELD, at))
         case e.PiecesWithdrawn():
@@ -203,7 +203,7 @@ def _opened(piece: Piece, opened: Micros) -> Piece:
     return replace(piece, stage=PieceStage.IN_USE, opened_at=opened, since=opened)
 
 
-def _checked(piece: Piece, found: e.Found, at: Micros) -> Piece:
+def _checked(piece: Piece, found: e.CheckFinding, at: Micros) -> Piece:
     return replace(
         piece,
         checked_at=at,
@@ -230,7 +230,7 @@ def _mended(piece: Piece, event: e.TwinTaken) -> Piece:
 
 
 def _apart(piece: Piece, stage: PieceStage, at: Micros) -> Piece:
-    """Away from whatever table it was at."""
+    """Take a piece away from its table into another stage."""
     if piece.stage is PieceStage.DESTROYED:
         raise ValueError("destroyed")
     return replace(piece, stage=stage, place=e.SAFE, since=at)

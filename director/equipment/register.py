@@ -1,7 +1,7 @@
-"""The register: which numbers the house has given to which delivery, and its protocols of destruction.
+"""Register: numbers of each delivery of the house, and protocols of destruction.
 
-It holds a line a delivery, so that a register of many years is read at once; the pieces stand in the
-streams of their deliveries, and those that are used up are read only when somebody asks.
+It has one line for each delivery, so that a register of many years is read at once; pieces are in the
+streams of their deliveries, and used-up deliveries are read only on request.
 """
 
 from bisect import bisect_right
@@ -13,7 +13,7 @@ from types import MappingProxyType
 from typing import assert_never
 
 from director.equipment import events as e
-from director.equipment.numbers import taken_apart
+from director.equipment.numbers import split_number
 from director.equipment.pieces import Delivery
 from director.values.cards import Card
 from director.values.dataclass import Value, replace
@@ -21,48 +21,50 @@ from director.values.ids import DeliveryId, StaffId
 from director.values.quantity import Micros
 
 _Twins = tuple[str, Card, str]
-"""A deck, a card, and the deck into which it went."""
+"""A deck, a card, and the deck that the card went into."""
 
 
-class Given(Value):
-    """The numbers of a delivery."""
+class AssignedNumbers(Value):
+    """Numbers given to a delivery."""
 
     delivery: DeliveryId
     first: int
     count: int
     entered_at: Micros
     over_at: Micros | None = None
-    """When it was struck out, or its last piece destroyed."""
+    """Time when it was struck out, or its last piece destroyed."""
     struck: bool = False
 
     @property
     def after(self) -> int:
-        """The first figure that is not of it."""
+        """First figure after them."""
         return self.first + self.count
 
 
 class Protocol(Value):
-    """A protocol of destruction as it was signed."""
+    """A signed protocol of destruction."""
 
     number: int
     at: Micros
-    destroyed: tuple[e.Destroyed, ...]
+    destroyed: tuple[e.DestroyedPiece, ...]
     witness: StaffId | None
 
 
 class Register(Value):
-    """All deliveries by the letters of their numbers, each row rising, and all protocols."""
+    """Deliveries by the letters of their numbers, each row rising, and all protocols."""
 
-    given: Mapping[str, tuple[Given, ...]] = field(default_factory=lambda: MappingProxyType({}))
-    struck: tuple[Given, ...] = ()
+    assigned: Mapping[str, tuple[AssignedNumbers, ...]] = field(
+        default_factory=lambda: MappingProxyType({})
+    )
+    struck: tuple[AssignedNumbers, ...] = ()
     protocols: tuple[Protocol, ...] = ()
     out_of_order: Mapping[str, Micros] = field(default_factory=lambda: MappingProxyType({}))
-    """Shuffling machines by their numbers, since when."""
+    """Shuffling machines out of order, by number, with the time of failure."""
 
     def delivery_of(self, piece: str) -> DeliveryId | None:
-        """The delivery that a number is of."""
-        parts = taken_apart(piece)
-        row = self.given.get(parts[0], ()) if parts else ()
+        """Delivery of a number."""
+        parts = split_number(piece)
+        row = self.assigned.get(parts[0], ()) if parts else ()
         if parts is None or not row:
             return None
         at = bisect_right(row, parts[1], key=lambda given: given.first) - 1
@@ -70,16 +72,16 @@ class Register(Value):
 
     def is_free(self, letters: str, first: int, count: int) -> bool:
         """Whether none of these numbers was ever given."""
-        row = self.given.get(letters, ())
+        row = self.assigned.get(letters, ())
         return not any(given.first < first + count and first < given.after for given in row)
 
     def next_free(self, letters: str) -> int:
-        """The figure after the highest."""
-        row = self.given.get(letters, ())
+        """Figure after the highest."""
+        row = self.assigned.get(letters, ())
         return row[-1].after if row else 1
 
     def deliveries(self, at: Micros | None = None) -> tuple[DeliveryId, ...]:
-        """Those of which something is in the house: now, or at an instant."""
+        """Deliveries with pieces in the house: now, or at an instant."""
         if at is None:
             return tuple(given.delivery for given in self._all() if given.over_at is None)
         return tuple(
@@ -89,22 +91,22 @@ class Register(Value):
         )
 
     def all_deliveries(self) -> tuple[DeliveryId, ...]:
-        """Also those that are used up, but none that was struck out."""
+        """All deliveries, also used-up ones, without those struck out."""
         return tuple(given.delivery for given in self._all())
 
-    def _all(self) -> Iterable[Given]:
-        return (given for row in self.given.values() for given in row)
+    def _all(self) -> Iterable[AssignedNumbers]:
+        return (given for row in self.assigned.values() for given in row)
 
 
 def evolve_register(register: Register, happened: Iterable[tuple[e.RegisterEvent, Micros]]) -> Register:
-    """The register after these events; ValueError for one that does not fit."""
-    given = dict(register.given)
+    """Return the register after these events; ValueError for an event that does not fit."""
+    given = dict(register.assigned)
     struck, protocols = list(register.struck), list(register.protocols)
     out_of_order = dict(register.out_of_order)
     for event, at in happened:
         match event:
             case e.NumbersGiven():
-                new = Given(event.delivery, event.first, event.count, at)
+                new = AssignedNumbers(event.delivery, event.first, event.count, at)
                 row = sorted((*given.get(event.letters, ()), new), key=lambda each: each.first)
                 given[event.letters] = tuple(row)
             case e.NumbersTakenBack():
@@ -129,24 +131,24 @@ def evolve_register(register: Register, happened: Iterable[tuple[e.RegisterEvent
     )
 
 
-def broken_register(register: Register) -> str | None:
-    """What does not add up in the register: no number belongs to two deliveries."""
-    for letters, row in register.given.items():
+def register_fault(register: Register) -> str | None:
+    """Fault of the register, or None: a number that belongs to two deliveries."""
+    for letters, row in register.assigned.items():
         for before, after in pairwise(row):
             if after.first < before.after:
                 return f"numbers of {letters}{after.first}"
     return None
 
 
-def broken_custody(register: Register, deliveries: Iterable[Delivery]) -> str | None:
-    """What does not add up between deliveries: a card that one gave and none took, a protocol.
+def custody_fault(register: Register, deliveries: Iterable[Delivery]) -> str | None:
+    """Fault between deliveries, or None: a card given but not taken, or a wrong protocol.
 
-    Every deck that is destroyed stands in the protocol that it names, and no other does.
+    Every destroyed deck must be in the protocol that it names, and in no other.
     """
     given, taken, gone = Counter[_Twins](), Counter[_Twins](), set[tuple[int, str]]()
     for delivery in deliveries:
         for number, piece in delivery.pieces.items():
-            given.update((number, twin.card, twin.other) for twin in piece.given)
+            given.update((number, twin.card, twin.other) for twin in piece.donated)
             taken.update((twin.other, twin.card, number) for twin in (*piece.worn, *piece.lost))
             if piece.protocol:
                 gone.add((piece.protocol, number))
@@ -157,9 +159,9 @@ def broken_custody(register: Register, deliveries: Iterable[Delivery]) -> str | 
 
 
 def _ended(
-    given: dict[str, tuple[Given, ...]], delivery: DeliveryId, at: Micros, *, taken_back: bool
-) -> Given:
-    """A delivery of which nothing is left; one that was struck out loses its numbers."""
+    given: dict[str, tuple[AssignedNumbers, ...]], delivery: DeliveryId, at: Micros, *, taken_back: bool
+) -> AssignedNumbers:
+    """End a delivery; a struck one loses its numbers."""
     for letters, row in given.items():
         for place, each in enumerate(row):
             if each.delivery == delivery and each.over_at is None:

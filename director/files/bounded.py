@@ -5,7 +5,7 @@ import os
 from pathlib import Path
 
 MOST_BYTES = 64_000_000
-"""Of a tournament, a list or hand histories; `director.texts.file_errors` says it too."""
+"""Largest file of a tournament, a list or hand histories; also in `director.texts.file_errors`."""
 
 
 def read_whole(path: Path) -> bytes:

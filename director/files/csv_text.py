@@ -1,25 +1,23 @@
-"""CSV files as they come: which encoding, which separator, which cells."""
+"""Lists as they come: a workbook, or CSV with which encoding, which separator, which cells."""
 
 import codecs
 import re
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator
 
 from director.files.faults import Fault, fault
+from director.files.sheet import IsHeading, Sheet, SheetRow, sheet_of
+from director.files.workbook import is_workbook, read_workbook, refused_workbook
 from director.texts import N_
 from director.values.dataclass import Value
 
 MOST_BYTES = 20_000_000
-MOST_COLUMNS = 200
-MOST_ROWS = 100_000
 SEPARATORS = (";", ",", "\t", "|")
 _SEP = re.compile(r"[ \t]*\"?sep=(.)\"?[ \t]*(?:\r\n|\r|\n|\Z)", re.IGNORECASE)
 """A first line by which spreadsheets say the separator."""
 _QUOTED = re.compile(r'"[^"]*"')
 _ROWS_LOOKED_AT = 20
-_MOST_TITLES = 10
-"""Rows above the headings."""
 _SAMPLE = 65_536
-"""So many bytes tell the encoding of a file."""
+"""Bytes that are read to guess the encoding of a file."""
 
 
 class Encoding(Value):
@@ -60,7 +58,7 @@ _MARKS = (
 
 _CONTROL = re.compile(rb"[\x00-\x08\x0b\x0e-\x19\x1b-\x1f]")
 _FEW_CONTROL, _CONTROL_SHARE = 16, 0.05
-"""So many control characters stray into a text; more of them, and more than this share, are none."""
+"""Control characters allowed in a text: this number, or this share if that is more."""
 
 
 class Guess(Value):
@@ -70,24 +68,13 @@ class Guess(Value):
     sure: bool
 
 
-class Line(Value):
-    """One row of cells; `number` counts rows of the file from 1, the header included."""
-
-    number: int
-    cells: tuple[str, ...]
-
-
-class Sheet(Value):
-    """A file as rows of cells; `fault` says why it cannot be read, then the rest is empty."""
-
-    header: tuple[str, ...] = ()
-    lines: tuple[Line, ...] = ()
-    separator: str = ","
-    fault: Fault | None = None
-
-
 def guess_encoding(data: bytes) -> Guess:
-    """By its mark, by being valid UTF-8, by the noughts of UTF-16; else the likeliest of 8 bits."""
+    """By its mark, by being valid UTF-8, by the noughts of UTF-16; else the likeliest of 8 bits.
+
+    A workbook says it itself.
+    """
+    if is_workbook(data):
+        return Guess("utf-8", sure=True)
     for mark, codec in _MARKS:
         if data.startswith(mark):
             return Guess(codec, sure=True)
@@ -100,8 +87,15 @@ def guess_encoding(data: bytes) -> Guess:
     return Guess(max(scores, key=lambda codec: scores[codec]), sure=False)
 
 
+def no_list(data: bytes, name: str) -> Fault | None:
+    """Why a file of this name cannot be a list; None where it can."""
+    if is_workbook(data):
+        return None
+    return refused_workbook(data) or (None if is_text(data) else fault(_NO_TEXT, name=name))
+
+
 def is_text(data: bytes) -> bool:
-    """Whether it can be a list at all: pictures and workbooks are full of control characters."""
+    """Whether it can be a list at all: pictures and programs are full of control characters."""
     sample = data[:_SAMPLE]
     if guess_encoding(sample).codec.startswith("utf-16"):
         return True
@@ -147,48 +141,25 @@ def read_sheet(
     data: bytes,
     codec: str,
     separator: str | None = None,
-    is_heading: Callable[[Sequence[str]], bool] | None = None,
+    is_heading: IsHeading | None = None,
+    name: str = "",
 ) -> Sheet:
     """The whole file as a header and rows; empty rows are left out but counted.
 
-    A line `sep=;` says the separator. `is_heading` finds the headings below a title.
+    A line `sep=;` says the separator. `is_heading` finds the headings below a title. `name`: which
+    sheet of a workbook is read.
     """
     if len(data) > MOST_BYTES:
         return Sheet(
             fault=fault(_TOO_LARGE, megabytes=len(data) // 1_000_000, most=MOST_BYTES // 1_000_000)
         )
+    if is_workbook(data):
+        return read_workbook(data, name, is_heading)
     text = decode(data, codec)
     said = _SEP.match(text)
     separator = separator or (said[1] if said else guess_separator(text))
     begins = said.end() if said else 0
-    lines: list[Line] = []
-    for line in _lines(text[begins:], separator, 2 if said else 1):
-        if isinstance(line, Fault):
-            return Sheet(separator=separator, fault=line)
-        if any(cell.strip() for cell in line.cells):
-            lines.append(line)
-        if len(lines) > MOST_ROWS + 1:
-            return Sheet(separator=separator, fault=fault(_TOO_LONG, most=MOST_ROWS))
-    return _checked(lines[_headings(lines, is_heading) :], separator)
-
-
-def _headings(lines: Sequence[Line], is_heading: Callable[[Sequence[str]], bool] | None) -> int:
-    """The place of the row with the headings: the first one, unless a title stands above them."""
-    if is_heading is None:
-        return 0
-    for place, line in enumerate(lines[:_MOST_TITLES]):
-        if is_heading([cell.strip() for cell in line.cells]):
-            return place
-    return 0
-
-
-def _checked(lines: list[Line], separator: str) -> Sheet:
-    if not lines:
-        return Sheet(separator=separator, fault=fault(_EMPTY))
-    header = lines[0].cells
-    if len(header) > MOST_COLUMNS:
-        return Sheet(separator=separator, fault=fault(_TOO_WIDE, columns=len(header), most=MOST_COLUMNS))
-    return Sheet(tuple(cell.strip() for cell in header), tuple(lines[1:]), separator)
+    return sheet_of(_lines(text[begins:], separator, 2 if said else 1), is_heading, separator)
 
 
 def guess_separator(text: str) -> str:
@@ -203,7 +174,7 @@ def guess_separator(text: str) -> str:
     return max(SEPARATORS, key=weight)
 
 
-def _lines(text: str, separator: str, first: int = 1) -> Iterator[Line | Fault]:
+def _lines(text: str, separator: str, first: int = 1) -> Iterator[SheetRow | Fault]:
     """Row by row; a quoted cell may hold separators, quotes written twice, and ends of lines."""
     sign = re.escape(separator)
     pattern = re.compile(rf'(?:"([^"]*(?:""[^"]*)*)"[ \t]*|([^{sign}\r\n]*))({sign}|\r\n|\r|\n|\Z)')
@@ -217,17 +188,12 @@ def _lines(text: str, separator: str, first: int = 1) -> Iterator[Line | Fault]:
         cells.append(found[2] if found[1] is None else found[1].replace('""', '"'))
         position = found.end()
         if found[3] != separator:
-            yield Line(number, tuple(cells))
+            yield SheetRow(number, tuple(cells))
             cells, number = [], number + 1
 
 
 _TOO_LARGE = N_(
     "The file has {megabytes} MB, at most {most} MB can be read. Divide it into several files."
 )
-_TOO_LONG = N_("The file has more than {most} rows. Divide it into several files.")
-_TOO_WIDE = N_(
-    "The first row has {columns} columns, at most {most} can be read. "
-    "Is it a list of people, and is the separator right?"
-)
-_EMPTY = N_("The file is empty. Save the list again and choose it once more.")
+_NO_TEXT = N_("{name} is no list: in the program that made it, save it as CSV or Excel (.xlsx).")
 _QUOTE = N_("A quotation mark is opened and not closed properly. Put it right in the file.")

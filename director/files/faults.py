@@ -1,7 +1,7 @@
 """Faults: what is wrong with a thing that a person has given, where it is, and how it is mended."""
 
 from director.texts import Texts
-from director.texts.file_errors import told
+from director.texts.file_errors import cause_words
 from director.values.dataclass import Value
 
 Figure = str | int
@@ -15,9 +15,9 @@ class Fault(Value):
     row: int = 0
     column: str = ""
 
-    def said(self, texts: Texts, *, with_row: bool = True) -> str:
+    def sentence(self, texts: Texts, *, with_row: bool = True) -> str:
         """The sentence with row and column before it."""
-        facts = {name: _shown(texts, fact) for name, fact in self.facts}
+        facts = {name: _fact_text(texts, fact) for name, fact in self.facts}
         what = texts.say(self.message, **facts)
         row, column = self.row if with_row else 0, self.column
         if row and column:
@@ -32,5 +32,5 @@ def fault(message: str, *, row: int = 0, column: str = "", **facts: Figure) -> F
     return Fault(message, tuple(facts.items()), row, column)
 
 
-def _shown(texts: Texts, fact: Figure) -> str:
-    return texts.number(fact) if isinstance(fact, int) else told(texts, fact)
+def _fact_text(texts: Texts, fact: Figure) -> str:
+    return texts.number(fact) if isinstance(fact, int) else cause_words(texts, fact)

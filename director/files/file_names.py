@@ -8,6 +8,6 @@ LONGEST_NAME = 120
 
 
 def file_called(ending: str, *words: str) -> str:
-    """What a file holds, of whom or when, as it may be called on every system."""
+    """Return a file name of these words that every system allows."""
     name = _UNFIT.sub(" ", " ".join(filter(None, words)))
     return f"{' '.join(name.split())[:LONGEST_NAME].rstrip(' .')}.{ending}"

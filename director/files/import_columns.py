@@ -8,7 +8,7 @@ from director.values.folding import words_of
 
 
 class PersonField(StrEnum):
-    """What a column may hold."""
+    """Meaning of a column."""
 
     GIVEN_NAME = "given_name"
     FAMILY_NAME = "family_name"
@@ -62,11 +62,11 @@ _HEADINGS: Mapping[PersonField, str] = {
     PersonField.GENDER: "gender|sex|pohlavie|rod|φυλο|geschlecht",
 }
 Mapped = tuple[PersonField | None, ...]
-"""What each column holds, None = it is left out."""
+"""Meaning of each column; None = it is left out."""
 
 
 def guess_columns(header: Iterable[str]) -> Mapped:
-    """What each column seems to hold; the first of two that seem alike wins."""
+    """Guess the meaning of each column; of two alike the first wins."""
     known = {
         words_of(heading): field
         for field, headings in _HEADINGS.items()

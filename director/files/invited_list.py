@@ -3,11 +3,11 @@
 from collections.abc import Iterable, Mapping
 
 from director.desk.house.identity import PeopleIndex
-from director.desk.house.people import Person
 from director.files.birth_dates import read_date
-from director.files.csv_text import Sheet
 from director.files.import_columns import PersonField, guess_columns
 from director.files.people_cells import visible
+from director.files.sheet import Sheet
+from director.house.people import Person
 from director.values.dataclass import Value
 from director.values.ids import PlayerId
 
@@ -16,9 +16,9 @@ _TELLS = frozenset({*_BY_NAME, PersonField.DOCUMENT, PersonField.CARD_NUMBER})
 
 
 class InvitedList(Value):
-    """Who was found, each once, and the rows that were not: as they can be shown."""
+    """People who were found, each once, and the rows of others as text."""
 
-    found: tuple[PlayerId, ...] = ()
+    players: tuple[PlayerId, ...] = ()
     unknown: tuple[str, ...] = ()
     doubtful: tuple[str, ...] = ()
     """Several people of the directory are called so."""
@@ -31,7 +31,7 @@ def invited_in(sheet: Sheet, people: Iterable[Person]) -> InvitedList:
     mapped = guess_columns(sheet.header)
     if sheet.fault is not None or not _TELLS.intersection(filter(None, mapped)):
         return InvitedList(readable=False)
-    known = _Known(people)
+    known = _DirectoryIndex(people)
     found: dict[PlayerId, None] = {}
     unknown: list[str] = []
     doubtful: list[str] = []
@@ -47,18 +47,18 @@ def invited_in(sheet: Sheet, people: Iterable[Person]) -> InvitedList:
         if len(alike) == 1:
             found[alike[0].id] = None
         else:
-            (doubtful if alike else unknown).append(visible(_said(cells), 40))
+            (doubtful if alike else unknown).append(visible(_row_text(cells), 40))
     return InvitedList(tuple(found), tuple(unknown), tuple(doubtful))
 
 
-class _Known:
+class _DirectoryIndex:
     """The directory by document, card and name."""
 
     def __init__(self, people: Iterable[Person]) -> None:
         self._index = PeopleIndex(people)
 
     def alike(self, cells: Mapping[PersonField, str]) -> tuple[Person, ...]:
-        """Whom a row may mean."""
+        """Return the people whom a row may mean."""
         for field in (PersonField.DOCUMENT, PersonField.CARD_NUMBER):
             if (person := self._index.by_number(field.value, cells.get(field, ""))) is not None:
                 return (person,)
@@ -73,5 +73,5 @@ def _name_in(cells: Mapping[PersonField, str]) -> str:
     return " ".join(filter(None, parts)) or whole
 
 
-def _said(cells: Mapping[PersonField, str]) -> str:
+def _row_text(cells: Mapping[PersonField, str]) -> str:
     return _name_in(cells) or next(iter(cells.values()))

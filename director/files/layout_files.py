@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 
-from director.desk.house.layouts import (
+from director.house.layouts import (
     LARGEST_LAYOUT,
     Brand,
     LayoutBlock,

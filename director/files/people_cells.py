@@ -24,7 +24,7 @@ from director.values.gender import Gender
 
 _MOST_LETTERS: Mapping[PersonField, int] = {PersonField.FULL_NAME: 120, PersonField.NOTES: 500}
 _USUAL_LETTERS = 60
-_SHOWN = 24
+_LONGEST_QUOTE = 24
 _JOINERS = ("\u200c", "\u200d")
 """Invisible signs that belong to the spelling of some names."""
 _QUOTES = {'"': '"', "“": "”", "„": "“", "”": "”", "«": "»", "‚": "‘", "‘": "’", "'": "'"}
@@ -107,7 +107,7 @@ def divided(whole: str, order: NameOrder) -> tuple[str, str]:
 
 
 def _vote(name: str, given_names: frozenset[str]) -> NameOrder | None:
-    """What one name says of the order: known given names, capitals, a Slavic woman's ending."""
+    """Return the order that a name suggests by known given names, capitals or a Slavic ending."""
     words = name.split()
     if len(words) < 2 or "," in name:
         return None
@@ -121,7 +121,7 @@ def _vote(name: str, given_names: frozenset[str]) -> NameOrder | None:
     return NameOrder.GIVEN if given_first else NameOrder.FAMILY
 
 
-def visible(text: str, most: int = _SHOWN) -> str:
+def visible(text: str, most: int = _LONGEST_QUOTE) -> str:
     """A text from a file as it can be shown: shortened, unprintable signs replaced."""
     shown = "".join(sign if sign.isprintable() else "\ufffd" for sign in text[: most + 1])
     return shown if len(text) <= most else shown[:most] + "…"

@@ -4,18 +4,18 @@ from collections.abc import Callable, Container, Iterable, Iterator, Mapping
 from enum import StrEnum
 
 from director.desk.house.identity import PeopleIndex
-from director.desk.house.people import Person, guarded_change
 from director.files.birth_dates import DateOrder
-from director.files.csv_text import Line, Sheet
 from director.files.faults import Fault, fault
 from director.files.import_columns import Mapped, PersonField
 from director.files.people_cells import ListColumns, NameOrder, divided, visible
+from director.files.sheet import Sheet, SheetRow
+from director.house.people import Person, guarded_change
 from director.texts import N_
 from director.values.dataclass import Value, replace
 from director.values.folding import number_key, words_of
 from director.values.ids import PlayerId
 
-_NAME_SHOWN = 40
+_LONGEST_NAME = 40
 _TOTALS = frozenset(
     words_of(
         "total totals sum subtotal count records rows page of gesamt summe anzahl seite spolu celkom "
@@ -25,8 +25,8 @@ _TOTALS = frozenset(
 """Words of which a row below a list consists, beside figures."""
 
 
-class Outcome(StrEnum):
-    """What becomes of a row."""
+class RowOutcome(StrEnum):
+    """Outcome of a row."""
 
     NEW = "new"
     CHANGED = "changed"
@@ -51,10 +51,10 @@ class Alike(StrEnum):
 
 
 class RowReport(Value):
-    """One row of the list and what becomes of it; `name` as far as it can be shown."""
+    """Row of the list with its outcome; `name` as far as it is readable."""
 
     row: int
-    outcome: Outcome
+    outcome: RowOutcome
     name: str
     person: Person | None = None
     faults: tuple[Fault, ...] = ()
@@ -67,7 +67,7 @@ class RowReport(Value):
         return any(each.message == _NAMESAKE for each in self.faults)
 
 
-class Known(Value):
+class ImportDirectory(Value):
     """The directory as the import needs it."""
 
     index: PeopleIndex
@@ -77,7 +77,7 @@ class Known(Value):
     """Folded."""
 
     @classmethod
-    def of(cls, people: Iterable[Person]) -> "Known":
+    def of(cls, people: Iterable[Person]) -> "ImportDirectory":
         """From everybody in the directory."""
         everybody = tuple(people)
         return cls(
@@ -92,14 +92,14 @@ class Known(Value):
         )
 
 
-class Reading:
+class ImportReading:
     """Reads rows one after the other and remembers which documents, cards and names it has met."""
 
     def __init__(
         self,
         sheet: Sheet,
         mapped: Mapped,
-        known: Known,
+        known: ImportDirectory,
         new_id: Callable[[], PlayerId],
         *,
         bars: bool = False,
@@ -110,7 +110,7 @@ class Reading:
     ) -> None:
         """`bars`: it is a list of people who may not play; who is known is barred and stays as known."""
         self._bars, self._alike = bars, alike
-        self._sheet, self._mapped, self._known, self._new_id = sheet, mapped, known, new_id
+        self._sheet, self._mapped, self._directory, self._new_id = sheet, mapped, known, new_id
         rows = [line.cells for line in sheet.lines]
         self.columns = ListColumns(
             mapped, rows, known.numbers, known.given_names, dates=dates, names=names, usual=usual
@@ -122,28 +122,34 @@ class Reading:
         for line in self._sheet.lines:
             yield self._report(line)
 
-    def _report(self, line: Line) -> RowReport:
+    def _report(self, line: SheetRow) -> RowReport:
         if (said := self._nobody(line)) is not None:
-            return RowReport(line.number, Outcome.NOBODY, visible(said, _NAME_SHOWN))
+            return RowReport(line.number, RowOutcome.NOBODY, visible(said, _LONGEST_NAME))
         cells, faults = self._cells(line)
-        name = visible(_name_of(cells), _NAME_SHOWN)
+        name = visible(_name_of(cells), _LONGEST_NAME)
         if faults:
-            return RowReport(line.number, Outcome.FAULTY, name, faults=faults)
+            return RowReport(line.number, RowOutcome.FAULTY, name, faults=faults)
         known, others, doubts = self._who(line.number, cells)
         doubts += self._again(line.number, cells)
         if doubts:
-            return RowReport(line.number, Outcome.FAULTY, name, faults=doubts)
+            return RowReport(line.number, RowOutcome.FAULTY, name, faults=doubts)
         before = known or Person(self._new_id(), "", "")
         after = _filled(before, cells)
         if known and not self._bars and guarded_change(known, after):
             other = fault(_OTHER_FACT, row=line.number, name=known.name)
-            return RowReport(line.number, Outcome.FAULTY, name, faults=(other,))
+            return RowReport(line.number, RowOutcome.FAULTY, name, faults=(other,))
         if self._bars:
             after = replace(before if known else _named(after), barred=True)
-        outcome = Outcome.NEW if known is None else Outcome.SAME if after == before else Outcome.CHANGED
+        outcome = (
+            RowOutcome.NEW
+            if known is None
+            else RowOutcome.SAME
+            if after == before
+            else RowOutcome.CHANGED
+        )
         return RowReport(line.number, outcome, name, after, other_than=others)
 
-    def _nobody(self, line: Line) -> str | None:
+    def _nobody(self, line: SheetRow) -> str | None:
         """The text of a row that is no person: a total, the headings again, a line of one cell."""
         cells = [cell.strip() for cell in line.cells]
         filled = [cell for cell in cells if cell]
@@ -158,14 +164,14 @@ class Reading:
         return filled[0] if self._has(cells, _NAMES) or len(filled) == 1 else None
 
     def _held(self, cells: Iterable[str], fields: Container[PersonField]) -> list[str]:
-        """What a row has in the columns of some fields."""
+        """Return the cells of a row in the columns of some fields."""
         pairs = zip(self._mapped, cells, strict=False)
         return [cell for field, cell in pairs if field is not None and field in fields and cell]
 
     def _has(self, cells: Iterable[str], fields: Container[PersonField]) -> bool:
         return bool(self._held(cells, fields))
 
-    def _cells(self, line: Line) -> tuple[dict[PersonField, str], tuple[Fault, ...]]:
+    def _cells(self, line: SheetRow) -> tuple[dict[PersonField, str], tuple[Fault, ...]]:
         width = len(self._sheet.header)
         if len(line.cells) > width and any(cell.strip() for cell in line.cells[width:]):
             wide = fault(_TOO_MANY_CELLS, row=line.number, cells=len(line.cells), columns=width)
@@ -197,8 +203,8 @@ class Reading:
     def _who(
         self, row: int, cells: dict[PersonField, str]
     ) -> tuple[Person | None, tuple[PlayerId, ...], tuple[Fault, ...]]:
-        """Who of the directory this is, whom else it looks like, and what is doubtful."""
-        index = self._known.index
+        """Return the person of the directory, the people who look the same, and the doubts."""
+        index = self._directory.index
         by_document = index.by_number("document", cells.get(PersonField.DOCUMENT, ""))
         by_card = index.by_number("card_number", cells.get(PersonField.CARD_NUMBER, ""))
         if by_document and by_card and by_document.id != by_card.id:
@@ -214,9 +220,9 @@ class Reading:
     def _by_name(
         self, row: int, cells: dict[PersonField, str]
     ) -> tuple[Person | None, tuple[PlayerId, ...], tuple[Fault, ...]]:
-        """Who looks the same: who is barred is never taken for somebody else unasked."""
+        """Match a row by name; a barred person is never taken for somebody else unasked."""
         new = _filled(Person(PlayerId(""), "", ""), cells)
-        twins = self._known.index.twins(new)
+        twins = self._directory.index.twins(new)
         numbered = bool(new.document or new.card_number)
         if self._bars:
             return self._barred_by_name(row, new, twins)
@@ -233,7 +239,7 @@ class Reading:
     def _barred_by_name(
         self, row: int, new: Person, twins: tuple[Person, ...]
     ) -> tuple[Person | None, tuple[PlayerId, ...], tuple[Fault, ...]]:
-        """Who is barred by name: the one born on that day; a mere namesake is for the house to judge."""
+        """Match a barred person by name and birth date; a mere namesake is left to the house."""
         if new.document:
             return None, tuple(twin.id for twin in twins), ()
         certain = [twin for twin in twins if new.born and twin.born == new.born]
@@ -244,7 +250,7 @@ class Reading:
         return None, (), (fault(_BARRED_NAMESAKE, row=row, name=twins[0].name),)
 
     def _again(self, row: int, cells: dict[PersonField, str]) -> tuple[Fault, ...]:
-        """What an earlier row of the same list has already."""
+        """Return the faults of a row that repeats an earlier one."""
         marks = [
             (field.value, number_key(cells[field]))
             for field in (PersonField.DOCUMENT, PersonField.CARD_NUMBER)

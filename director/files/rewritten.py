@@ -19,7 +19,7 @@ _MONTH_DAY = re.compile(r"\d{1,2}[-. ]?[A-Za-zА-яΑ-ώ]{3,4}\.?|[A-Za-zΑ-ώ]{
 _MOST_FIGURES = 15
 """A spreadsheet keeps no more of a number."""
 _USUAL = 0.5
-"""So large a part of a column of figures has its usual length."""
+"""Share of a column's figures that have its usual length."""
 _FEWEST = 4
 _DENSE = 100
 """Numbers that count members one by one are no longer than this times how many there are."""
@@ -51,7 +51,7 @@ class NumberColumn:
         if len(text) > _MOST_FIGURES and text[_MOST_FIGURES:].strip("0") == "":
             return fault(_CUT, text=text)
         if (whole := self._padded.get(text)) is not None:
-            return fault(_NOUGHTS_OF_KNOWN, text=text, whole=whole)
+            return fault(_LIKE_STORED_NUMBER, text=text, whole=whole)
         if self._usual and not self._nought and len(text) < self._usual:
             return fault(_NOUGHTS, text=text, usual=self._usual)
         return None
@@ -102,7 +102,7 @@ _CUT = N_(
     "a spreadsheet keeps fifteen figures, and “{text}” ends in noughts after them. Format the column as "
     "text, fill in the number and save the list again."
 )
-_NOUGHTS_OF_KNOWN = N_(
+_LIKE_STORED_NUMBER = N_(
     "“{text}” may be {whole} without its noughts. Format the column as text and fill in the number."
 )
 _NOUGHTS = N_(

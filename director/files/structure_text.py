@@ -83,7 +83,7 @@ def read(data: bytes, name: str) -> Structure | Fault:
 
 
 def _row(cells: dict[str, str], number: int) -> Period | Fault:
-    """One row: a break, a level, or a further game of the level above."""
+    """Read a row: a break, a level, or a further game of the level above."""
     is_break = cells.get(KIND, "").casefold() == BREAK
     seconds = seconds_of(cells.get(MINUTES, ""))
     if seconds is None:

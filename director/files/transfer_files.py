@@ -7,8 +7,8 @@ from datetime import datetime
 from xml.etree import ElementTree as ET
 
 from director.desk.cashdesk.queries.transfers import Transfer, TransferList
-from director.desk.house.people import HouseSettings
 from director.files.table_file import amount, plain_amount, table_file
+from director.house.people import HouseSettings
 from director.texts import N_, Texts
 from director.values.errors import RuleViolation, soundness
 from director.values.iban import in_euro_area, is_valid, normalised
@@ -73,8 +73,11 @@ def by_file(listed: TransferList) -> tuple[Transfer, ...]:
 
 
 def by_hand(listed: TransferList) -> tuple[Transfer, ...]:
-    """Those with an account beyond the euro payments area or other than at the payment, a name that no
-    bank reads, or too much."""
+    """Return the transfers to do by hand.
+
+    Their account lies outside the euro payments area or has changed since the payment, no bank reads
+    the name, or the amount is too large.
+    """
     return tuple(transfer for transfer in listed.ready if not _takes(transfer))
 
 
@@ -108,7 +111,8 @@ def _transfer(part: ET.Element, one: Transfer, currency: str) -> None:
     _add(_add(transfer, "Amt"), "InstdAmt", plain_amount(one.amount)).set("Ccy", currency)
     _add(_add(transfer, "Cdtr"), "Nm", bank_text(one.name, LONGEST_NAME))
     _add(_add(_add(transfer, "CdtrAcct"), "Id"), "IBAN", one.iban)
-    of = f", {one.place}., {one.tournament}" if one.tournament else ""
+    place = f"{one.place}., " if one.place else ""
+    of = f", {place}{one.tournament}" if one.tournament else ""
     note = bank_text(f"{readable(one.receipt)}{of}", LONGEST_NOTE)
     _add(_add(transfer, "RmtInf"), "Ustrd", note)
 
@@ -178,7 +182,7 @@ def _lone(upsilon: re.Match[str]) -> str:
 
 
 def _latin(greek: re.Match[str]) -> str:
-    """One Greek sound in Latin letters, in capitals as the word around it has them."""
+    """Return a Greek sound in Latin letters, in the capitals of its word."""
     letters, after = greek.group(), greek.string[greek.end() : greek.end() + 1]
     low = letters.lower()
     if low in ("αυ", "ευ", "ηυ"):

@@ -1,1 +1,4 @@
-"""House games: rules engines behind one protocol; a game is a file, a registry line, a TOML, a test."""
+"""House games: rules engines behind one protocol.
+
+A game is a file, a registry line, a TOML and a test.
+"""

@@ -1,7 +1,7 @@
-"""Blackjack (Slovak rules): the course of a round, from the cut to the dealer's last card.
+"""Blackjack (Slovak rules): a round from the cut to the dealer's last card.
 
-Six decks in a shoe, one card to each box and the dealer, a second to the boxes, the dealer's second
-when the players are done. A card goes where the round needs it: the action names the card alone.
+Six decks in a shoe: one card to each box and the dealer, a second to the boxes, the dealer's second
+when the players are done. The action names the card alone; the state says which hand gets it.
 """
 
 from collections.abc import Callable, Iterator, Mapping
@@ -18,8 +18,8 @@ from director.games.blackjack_bets import (
 from director.games.blackjack_cards import (
     check_house,
     check_phase,
+    count_drawn,
     next_hand,
-    seen_with,
     to_boxes,
     to_dealer,
     to_hand,
@@ -74,17 +74,17 @@ from director.games.protocol import (
     HOUSE,
     Action,
     Actor,
-    Laid,
+    FeltState,
     Option,
-    Placed,
+    PlacedBet,
+    PlacedCards,
     Result,
     RoundSetup,
     SettledBet,
-    Shown,
     StakeRange,
     Turn,
 )
-from director.games.seats import applied, check_plain, kept_ready, seats_of
+from director.games.seats import applied, cached_rules, check_plain, seats_of
 from director.games.wagers import cap_rounds
 from director.values.cards import Card, name
 from director.values.dataclass import replace
@@ -92,22 +92,22 @@ from director.values.errors import soundness
 
 
 class Blackjack:
-    """The engine of blackjack."""
+    """Engine of blackjack."""
 
     name = "blackjack"
     shape: PaytableShape = SHAPE
     carry_type = ShoeCarry
 
     def limits(self, table: PayTable) -> tuple[StakeRange, ...]:
-        """What may be staked in a box, and on its insurance."""
+        """Stake ranges of the bets of a box and of its insurance."""
         return tuple(stake_ranges(BlackjackRound(_rules_of(table), (1,), (), (), OPEN, 0, (), 0, 0)))
 
     def check_carry(self, table: PayTable, carry: ShoeCarry) -> None:
-        """No card more often than the decks have it."""
+        """Refuse a shoe with more copies of a card than its decks hold."""
         check_carry(_rules_of(table), carry)
 
     def start(self, setup: RoundSetup[ShoeCarry]) -> BlackjackRound:
-        """Bets open; a new shoe is cut and three cards are burned before."""
+        """Open the bets; before that a new shoe is cut and three cards are burned."""
         seats = seats_of(setup.table, setup.boxes)
         carry = setup.carry if setup.carry is not None else ShoeCarry(cut=seats[0])
         players = tuple([(box.seat, box.player) for box in setup.boxes])
@@ -119,7 +119,7 @@ class Blackjack:
         return BlackjackRound(rules, seats, players, setup.burned, CUT, 0, (), cutter, 0)
 
     def turn(self, state: BlackjackRound) -> Turn:
-        """Who acts: players, one box, or the dealer."""
+        """Return who acts: the players, one box, or the dealer."""
         if state.phase == PLAY:
             return Turn(Actor.PLAYER, state.hands[state.at].seat)
         if state.phase == CUT:
@@ -127,33 +127,33 @@ class Blackjack:
         return _TURNS[state.phase]
 
     def options(self, state: BlackjackRound) -> tuple[Option, ...]:
-        """Decisions and cards, then the irregular."""
+        """Decisions and cards, then the irregularities."""
         return tuple(options_of(state))
 
     def apply(self, state: BlackjackRound, action: Action) -> BlackjackRound:
-        """The state after an action."""
+        """Return the state after an action."""
         return applied(_DO, state, action, over=state.phase == OVER)
 
-    def shown(self, state: BlackjackRound) -> Shown:
-        """Bets and insurances in their boxes, the hands of each box from the left, the dealer's."""
-        bets: list[Placed] = []
-        cards = [Laid("dealer", HOUSE, state.dealer.cards)]
+    def felt(self, state: BlackjackRound) -> FeltState:
+        """Bets and insurances in their boxes, the hands of each box from the left, the dealer's hand."""
+        bets: list[PlacedBet] = []
+        cards = [PlacedCards("dealer", HOUSE, state.dealer.cards)]
         acting = state.hands[state.at] if state.phase in (PLAY, CARD) else None
         for seat in state.seats:
             hands = [hand for hand in state.hands if hand.seat == seat]
             cards += [
-                Laid("hand", seat, hand.cards, i, hand.out, len(hands) > 1 and hand is acting)
+                PlacedCards("hand", seat, hand.cards, i, hand.out, len(hands) > 1 and hand is acting)
                 for i, hand in enumerate(hands)
             ]
             for wager in (wager for wager in state.wagers if wager.seat == seat):
                 for i, hand in enumerate(hands or (BlackjackHand(seat),)):
-                    bets.append(Placed(seat, wager.bet, wager.stake * (1 + hand.doubled), (), i))
+                    bets.append(PlacedBet(seat, wager.bet, wager.stake * (1 + hand.doubled), (), i))
                 if wager.insurance:
-                    bets.append(Placed(seat, "insurance", wager.insurance))
-        return Shown(tuple(bets), tuple(cards))
+                    bets.append(PlacedBet(seat, "insurance", wager.insurance))
+        return FeltState(tuple(bets), tuple(cards))
 
     def result(self, state: BlackjackRound) -> Result[ShoeCarry] | None:
-        """Every bet of the round, bonuses paid at once before them; the shoe goes on."""
+        """Every settled bet, bonuses that were paid at once first; the shoe is carried on."""
         if state.phase != OVER:
             return None
         rules = state.rules
@@ -163,18 +163,18 @@ class Blackjack:
         if state.withheld:
             lines = tuple(replace(line, withheld=line.seat in state.withheld) for line in lines)
         bonuses = () if state.cut_card else (*state.bonuses, *_bonuses(lines))
-        return Result(lines, carry=ShoeCarry(state.seen, state.due, state.cut_card, bonuses))
+        return Result(lines, carry=ShoeCarry(state.drawn, state.due, state.cut_card, bonuses))
 
 
 def _bonuses(lines: tuple[SettledBet, ...]) -> Iterator[PaidBonus]:
-    """What was paid for three sevens, and is not held back."""
+    """Yield the bonuses paid for three sevens, without those withheld."""
     for line in lines:
         if line.row == SEVENS and line.payout and not line.withheld:
             yield PaidBonus(line.seat, line.bet, line.payout)
 
 
 def _player_of(state: BlackjackRound, line: SettledBet) -> int:
-    """Whose a line is: insurances are told apart by the number of their bet."""
+    """Player of a settled bet; an insurance names its main bet by number."""
     bet = line.bet
     if bet == INSURANCE:
         bet = BETS[line.numbers[0] - 1] if line.numbers else BETS[0]
@@ -188,7 +188,7 @@ def _player_of(state: BlackjackRound, line: SettledBet) -> int:
 
 
 def _cut(state: BlackjackRound, action: Action) -> BlackjackRound:
-    """A player cuts, at least a deck from each end; else he cuts again (3)."""
+    """Cut the shoe, at least a deck from each end; otherwise the player cuts again (3)."""
     check_phase(state, CUT, action)
     if action.seat != state.cutter or action.bet or action.amount or action.cards:
         raise soundness("not_your_turn", rule="Blackjack 3", seat=action.seat, turn=state.cutter)
@@ -198,19 +198,19 @@ def _cut(state: BlackjackRound, action: Action) -> BlackjackRound:
 
 
 def _burn(state: BlackjackRound, action: Action) -> BlackjackRound:
-    """Cards are burned face down: three after a shuffle, one at a change of dealer (6)."""
+    """Burn cards face down: three after a shuffle, one at a change of dealer (6)."""
     check_house(state, BURN, action)
     return state._replace(phase=state.resume, to_burn=0, resume=OPEN)
 
 
 def _change_dealer(state: BlackjackRound, action: Action) -> BlackjackRound:
-    """Another dealer comes: a card is burned (6)."""
+    """Change the dealer: a card is burned (6)."""
     check_house(state, OPEN, action)
     return state._replace(phase=BURN, to_burn=state.rules.burned_at_change)
 
 
 def _cut_card(state: BlackjackRound, action: Action) -> BlackjackRound:
-    """The cut card comes: the round is finished, then the box where it came cuts (3)."""
+    """Note the cut card: the round is finished, then the box that got it cuts (3)."""
     check_plain(action)
     if state.phase not in (DEAL, CARD, DEALER) or action.seat or state.cut_card:
         raise soundness("not_now", rule="Blackjack 3", kind=action.kind)
@@ -235,7 +235,7 @@ def _stand(state: BlackjackRound, action: Action) -> BlackjackRound:
 
 
 def _double(state: BlackjackRound, action: Action) -> BlackjackRound:
-    """The bet is doubled on the first two cards, for one card more (6)."""
+    """Double the bet on the first two cards, for one card more (6)."""
     hand = _deciding(state, action)
     if len(hand.cards) != 2:
         raise soundness("double_on_two_cards", rule="Blackjack 6", seat=hand.seat)
@@ -246,7 +246,7 @@ def _double(state: BlackjackRound, action: Action) -> BlackjackRound:
 
 
 def _split(state: BlackjackRound, action: Action) -> BlackjackRound:
-    """Two cards of equal value become two hands; the first gets its second card (6)."""
+    """Split two cards of equal value into two hands; the first gets its second card (6)."""
     hand = _deciding(state, action)
     if not may_split(hand):
         raise soundness("split_equal_values", rule="Blackjack 6", seat=hand.seat)
@@ -259,7 +259,7 @@ def _split(state: BlackjackRound, action: Action) -> BlackjackRound:
 
 
 def _deciding(state: BlackjackRound, action: Action) -> BlackjackHand:
-    """The hand whose turn it is."""
+    """Hand that decides now; refused for another seat or phase."""
     if state.phase != PLAY or action.bet or action.cards or action.numbers:
         raise soundness("not_now", rule="Blackjack 5", kind=action.kind)
     hand = state.hands[state.at]
@@ -269,7 +269,7 @@ def _deciding(state: BlackjackRound, action: Action) -> BlackjackHand:
 
 
 def _check_stake(state: BlackjackRound, action: Action) -> None:
-    """Doubles and splits take a second stake, equal to all the bets of the box."""
+    """Refuse a second stake that does not equal all bets of the box."""
     needed = staked(state, action.seat)
     if action.amount != needed:
         raise soundness("equal_stake", rule="Blackjack 6", stake_cents=needed)
@@ -279,13 +279,13 @@ def _check_stake(state: BlackjackRound, action: Action) -> None:
 
 
 def _card(state: BlackjackRound, action: Action) -> BlackjackRound:
-    """A card from the shoe, to whoever is due one."""
+    """Deal a card from the shoe to the hand that is next."""
     if len(action.cards) != 1 or action.seat or action.bet or action.amount or action.numbers:
         raise soundness("card_count", rule="G-5", wanted=1, given=len(action.cards))
     if state.due:
         raise soundness("drawn_card_is_next", rule="Blackjack 6", card=name(state.due[0]))
     card = action.cards[0]
-    seen = seen_with(state, card)
+    seen = count_drawn(state, card)
     give = _GIVE.get(state.phase)
     if give is None:
         raise soundness("not_now", rule="Blackjack 6", kind=action.kind)
@@ -293,12 +293,12 @@ def _card(state: BlackjackRound, action: Action) -> BlackjackRound:
 
 
 def _drawn_card(state: BlackjackRound, action: Action) -> BlackjackRound:
-    """The card that was drawn by mistake goes where the next one belongs (6)."""
+    """Give the card drawn by mistake to the hand that is next (6)."""
     check_plain(action)
     give = _GIVE.get(state.phase)
     if not state.due or give is None or action.seat:
         raise soundness("not_now", rule="Blackjack 6", kind=action.kind)
-    return give(state._replace(due=state.due[1:]), state.due[0], state.seen)
+    return give(state._replace(due=state.due[1:]), state.due[0], state.drawn)
 
 
 _TURNS = {
@@ -315,7 +315,7 @@ _GIVE: Mapping[int, Callable[[BlackjackRound, Card, int], BlackjackRound]] = {
     CARD: to_hand,
     DEALER: to_dealer,
 }
-_rules_of = kept_ready(rules_of)
+_rules_of = cached_rules(rules_of)
 _DO: Mapping[str, Callable[[BlackjackRound, Action], BlackjackRound]] = {
     "cut": _cut,
     "burn": _burn,

@@ -8,11 +8,11 @@ from director.games.blackjack_round import (
     INSURE,
     OPEN,
     BlackjackRound,
-    bounds,
-    half,
+    half_stake,
     hand_of,
-    lying,
     others_of,
+    placed_wager,
+    stake_bounds,
 )
 from director.games.blackjack_settle import BETS, BlackjackHand, Wager, is_blackjack
 from director.games.protocol import HOUSE, Action
@@ -23,7 +23,7 @@ from director.values.errors import soundness
 
 
 def place_bet(state: BlackjackRound, action: Action) -> BlackjackRound:
-    """A stake in a box: its own, one more of it, or another player's beside it (6)."""
+    """Place a stake in a box: its first, a further one, or another player's (6)."""
     if state.phase in (CUT, BURN):
         raise soundness("bets_not_open", rule="Blackjack 6", kind=action.kind)
     if state.phase != OPEN:
@@ -36,7 +36,7 @@ def place_bet(state: BlackjackRound, action: Action) -> BlackjackRound:
         raise soundness("action_malformed", rule="G-6", kind=action.kind)
     if seat in state.expelled:
         raise soundness("expelled", rule="Blackjack 3", seat=seat)
-    room, lies = bounds(state, seat, bet), lying(state, seat, bet)
+    room, lies = stake_bounds(state, seat, bet), placed_wager(state, seat, bet)
     player = action.numbers[0] if of_another else 0
     if room is None or (lies is not None and lies.player != player):
         raise soundness("bet_not_possible", rule="Blackjack 6", bet=bet, seat=seat)
@@ -48,7 +48,7 @@ def place_bet(state: BlackjackRound, action: Action) -> BlackjackRound:
 
 
 def clear(state: BlackjackRound, action: Action) -> BlackjackRound:
-    """The bets of a box are taken back before the deal."""
+    """Take the bets of a box back before the deal."""
     check_plain(action)
     check_phase(state, OPEN, action)
     left = tuple(wager for wager in state.wagers if wager.seat != action.seat)
@@ -58,7 +58,7 @@ def clear(state: BlackjackRound, action: Action) -> BlackjackRound:
 
 
 def no_more_bets(state: BlackjackRound, action: Action) -> BlackjackRound:
-    """Bets are closed, dealing begins: nothing is added or removed any more (6)."""
+    """Close the bets and begin to deal: no bet is added or removed after this (6)."""
     check_house(state, OPEN, action)
     if not state.wagers:
         raise soundness("bet_missing", rule="G-1", seat=HOUSE, bet=BETS[0])
@@ -67,17 +67,17 @@ def no_more_bets(state: BlackjackRound, action: Action) -> BlackjackRound:
 
 
 def insure(state: BlackjackRound, action: Action) -> BlackjackRound:
-    """Half the bet against the dealer's blackjack (6)."""
+    """Insure a bet with half of it against the dealer's blackjack (6)."""
     wager = _insurable(state, action)
-    if is_blackjack(hand_of(state, action.seat)) or not half(state, wager):
+    if is_blackjack(hand_of(state, action.seat)) or not half_stake(state, wager):
         raise soundness("no_insurance", rule="Blackjack 6", seat=action.seat, bet=action.bet)
-    if action.amount != half(state, wager):
-        raise soundness("insurance_is_half", rule="Blackjack 6", half_cents=half(state, wager))
+    if action.amount != half_stake(state, wager):
+        raise soundness("insurance_is_half", rule="Blackjack 6", half_cents=half_stake(state, wager))
     return _with_wager(state, wager, replace(wager, insurance=action.amount))
 
 
 def even_money(state: BlackjackRound, action: Action) -> BlackjackRound:
-    """A blackjack insured against the dealer's ace: paid 1:1 whatever comes (6)."""
+    """Insure a blackjack against the dealer's ace: it is paid 1:1 in any case (6)."""
     wager = _insurable(state, action)
     if not is_blackjack(hand_of(state, action.seat)) or action.amount:
         raise soundness("no_even_money", rule="Blackjack 6", seat=action.seat, bet=action.bet)
@@ -101,6 +101,6 @@ def _with_wager(state: BlackjackRound, old: Wager, new: Wager) -> BlackjackRound
 
 
 def insurance_closed(state: BlackjackRound, action: Action) -> BlackjackRound:
-    """Nobody insures any more: the first hand decides (6)."""
+    """Close the insurance: the first hand decides (6)."""
     check_house(state, INSURE, action)
     return next_hand(state, 0)

@@ -1,4 +1,4 @@
-"""Blackjack, where a card goes and which hand is next; and what an action may bring."""
+"""Blackjack: the hand that a card goes to, the next hand, and checks of an action."""
 
 from director.games.blackjack_round import (
     BITS,
@@ -19,17 +19,17 @@ from director.values.cards import Card, name
 from director.values.errors import soundness
 
 
-def seen_with(state: BlackjackRound, card: Card) -> int:
-    """The count of cards with this one; refused when the shoe has no more of it."""
+def count_drawn(state: BlackjackRound, card: Card) -> int:
+    """Add a card to the count of cards seen; refused when the shoe has no more of it."""
     shift = BITS * card
-    out = (state.seen >> shift & MASK) + (state.burned.count(card) if state.burned else 0)
+    out = (state.drawn >> shift & MASK) + (state.burned.count(card) if state.burned else 0)
     if out >= state.rules.decks:
         raise soundness("card_already_seen", rule="G-5", card=name(card))
-    return state.seen + (1 << shift)
+    return state.drawn + (1 << shift)
 
 
 def to_boxes(state: BlackjackRound, card: Card, seen: int) -> BlackjackRound:
-    """One card to each box and the dealer, a second to the boxes."""
+    """Deal one card to each box and the dealer, then a second to the boxes."""
     at, hands, dealer = state.at, state.hands, state.dealer
     boxes = len(hands)
     if at == boxes:
@@ -38,7 +38,7 @@ def to_boxes(state: BlackjackRound, card: Card, seen: int) -> BlackjackRound:
         to = at if at < boxes else at - boxes - 1
         hands = with_hand(hands, to, with_card(hands[to], card))
     at += 1
-    state = state._replace(seen=seen, hands=hands, dealer=dealer, at=at)
+    state = state._replace(drawn=seen, hands=hands, dealer=dealer, at=at)
     if at <= 2 * boxes:
         return state
     if dealer.ace and any(may_insure(state, wager) for wager in state.wagers):
@@ -47,19 +47,19 @@ def to_boxes(state: BlackjackRound, card: Card, seen: int) -> BlackjackRound:
 
 
 def to_hand(state: BlackjackRound, card: Card, seen: int) -> BlackjackRound:
-    """The card that a hand asked for, or the second of a split hand."""
+    """Give a hand the card it asked for, or a split hand its second card."""
     at = state.at
     hand = with_card(state.hands[at], card)
     lines = state.lines
     if hand.hard == 21 and is_three_sevens(hand):
         paid_at_once = (sevens(state.rules, w) for w in state.wagers if w.seat == hand.seat)
         lines = (*lines, *paid_at_once)
-    state = state._replace(seen=seen, hands=with_hand(state.hands, at, hand), lines=lines, phase=PLAY)
+    state = state._replace(drawn=seen, hands=with_hand(state.hands, at, hand), lines=lines, phase=PLAY)
     return next_hand(state, at + 1) if hand.doubled or total(hand) >= 21 else state
 
 
 def next_hand(state: BlackjackRound, at: int) -> BlackjackRound:
-    """The next hand that can decide; a split hand first gets its second card (6)."""
+    """Move to the next hand that can decide; a split hand first gets its second card (6)."""
     hands = state.hands
     while at < len(hands):
         hand = hands[at]
@@ -72,20 +72,20 @@ def next_hand(state: BlackjackRound, at: int) -> BlackjackRound:
 
 
 def to_dealer(state: BlackjackRound, card: Card, seen: int) -> BlackjackRound:
-    """The dealer's next card; he stops when he needs none."""
-    state = state._replace(seen=seen, dealer=with_card(state.dealer, card))
+    """Give the dealer a card; the round is over when he needs no more."""
+    state = state._replace(drawn=seen, dealer=with_card(state.dealer, card))
     return state if dealer_draws(state) else state._replace(phase=OVER)
 
 
 def with_hand(
     hands: tuple[BlackjackHand, ...], at: int, hand: BlackjackHand
 ) -> tuple[BlackjackHand, ...]:
-    """The hands with one of them changed."""
+    """Return the hands with one of them replaced."""
     return (*hands[:at], hand, *hands[at + 1 :])
 
 
 def check_house(state: BlackjackRound, phase: int, action: Action) -> None:
-    """The house does this in one phase, and brings nothing with it."""
+    """Refuse an action of the house in another phase, or with a seat, bet or amount."""
     check_phase(state, phase, action)
     check_plain(action)
     if action.seat:
@@ -93,6 +93,6 @@ def check_house(state: BlackjackRound, phase: int, action: Action) -> None:
 
 
 def check_phase(state: BlackjackRound, phase: int, action: Action) -> None:
-    """Refuse what belongs to another phase."""
+    """Refuse an action of another phase."""
     if state.phase != phase:
         raise soundness("not_now", rule="Blackjack 6", kind=action.kind)

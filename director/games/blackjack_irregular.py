@@ -1,8 +1,8 @@
-"""Blackjack, what goes wrong: cards drawn by mistake, breaches, and what the management may do."""
+"""Blackjack, irregularities: cards drawn by mistake, breaches, and measures of the management."""
 
 from collections.abc import Iterator
 
-from director.games.blackjack_cards import check_phase, next_hand, seen_with
+from director.games.blackjack_cards import check_phase, count_drawn, next_hand
 from director.games.blackjack_round import (
     BURN,
     CARD,
@@ -23,31 +23,31 @@ from director.games.blackjack_round import (
 )
 from director.games.blackjack_settle import BETS, RULE, SEVENS, BlackjackHand
 from director.games.protocol import NOTHING, Action, Outcome, SettledBet
-from director.games.seats import check_plain, withheld_too
+from director.games.seats import check_plain, with_withheld
 from director.games.wagers import forfeited, lost, voided
 from director.values.dataclass import replace
 from director.values.errors import soundness
 
 
 def wrong_card(state: BlackjackRound, action: Action) -> BlackjackRound:
-    """Drawn by mistake, or dealt to a box without a bet: it is the next card (6)."""
+    """Note a card drawn by mistake or dealt to a box without a bet: it is dealt next (6)."""
     if len(action.cards) != 1 or action.seat or action.bet or action.amount or action.numbers:
         raise soundness("card_count", rule="G-5", wanted=1, given=len(action.cards))
     if not may_be_drawn(state, action.kind):
         raise soundness("not_now", rule="Blackjack 6", kind=action.kind)
-    seen = seen_with(state, action.cards[0])
-    return state._replace(seen=seen, due=(*state.due, action.cards[0]))
+    seen = count_drawn(state, action.cards[0])
+    return state._replace(drawn=seen, due=(*state.due, action.cards[0]))
 
 
 def damaged_card(state: BlackjackRound, action: Action) -> BlackjackRound:
-    """A damaged or marked card is replaced by its twin; the hand stays as it is (6)."""
+    """Replace a damaged or marked card by its twin; the hand stays as it is (6)."""
     if len(action.cards) != 1 or action.seat or action.bet or action.amount or action.numbers:
         raise soundness("card_count", rule="G-5", wanted=1, given=len(action.cards))
     return state
 
 
 def expel(state: BlackjackRound, action: Action) -> BlackjackRound:
-    """A counter must leave before the deal: his bets come back (3)."""
+    """Expel a card counter before the deal: the bets come back (3)."""
     check_plain(action)
     check_phase(state, OPEN, action)
     if action.seat not in state.seats or action.seat in state.expelled:
@@ -62,13 +62,13 @@ def expel(state: BlackjackRound, action: Action) -> BlackjackRound:
 
 
 def void_hand(state: BlackjackRound, action: Action) -> BlackjackRound:
-    """The management voids a box: its stakes come back (G-8)."""
+    """Void a box by the management's decision: its stakes come back (G-8)."""
     check_plain(action)
     return _taken_out(state, action, forfeit=False)
 
 
 def breach(state: BlackjackRound, action: Action) -> BlackjackRound:
-    """A player broke the rules: the inspector lets him forfeit or gives the stakes back (G-7)."""
+    """Rule on a box that broke the rules: its stakes are forfeit or come back (G-7)."""
     if action.bet not in (FORFEIT, RETURN):
         raise soundness("ruling_missing", rule="G-7", kind=action.kind)
     check_plain(replace(action, bet=""))
@@ -76,7 +76,7 @@ def breach(state: BlackjackRound, action: Action) -> BlackjackRound:
 
 
 def breach_of(state: BlackjackRound, action: Action) -> BlackjackRound:
-    """A breach is one player's: his bets in a box are decided, the others' there play on (G-7)."""
+    """Rule on a breach of one of several players in a box: the others play on (G-7)."""
     if action.bet not in (FORFEIT, RETURN):
         raise soundness("ruling_missing", rule="G-7", kind=action.kind)
     check_plain(replace(action, bet="", numbers=()))
@@ -102,7 +102,7 @@ def breach_of(state: BlackjackRound, action: Action) -> BlackjackRound:
 
 
 def _taken_out(state: BlackjackRound, action: Action, *, forfeit: bool) -> BlackjackRound:
-    """A box out of the round: every stake that it has there is decided now."""
+    """Settle every stake of a box at once and take the box out of the round."""
     seat = action.seat
     if state.phase not in (INSURE, PLAY, CARD, DEALER):
         raise soundness("not_now", rule="G-7", kind=action.kind)
@@ -135,7 +135,7 @@ def _ended(state: BlackjackRound, seat: int, forfeit: bool) -> Iterator[SettledB
 
 
 def void_round(state: BlackjackRound, action: Action) -> BlackjackRound:
-    """The management voids the round, or with it the shoe: every stake comes back (G-8)."""
+    """Void the round, or with it the shoe: every stake comes back (G-8)."""
     check_plain(action)
     if action.seat:
         raise soundness("action_malformed", rule="G-6", kind=action.kind)
@@ -156,28 +156,28 @@ def void_round(state: BlackjackRound, action: Action) -> BlackjackRound:
 
 
 def _taken_back_of_before(state: BlackjackRound) -> Iterator[SettledBet]:
-    """Bonuses of earlier rounds of the void shoe: who was paid gives them back."""
+    """Reclaim bonuses of earlier rounds of the void shoe from the players who were paid."""
     for bonus in state.bonuses:
         yield replace(lost(bonus.seat, bonus.bet, bonus.paid, RULE), row=SEVENS)
 
 
 def _taken_back(line: SettledBet) -> SettledBet:
-    """A bonus that was paid at once is void with its shoe (Blackjack 5)."""
+    """Void a bonus of this round that was paid at once, with its shoe (Blackjack 5)."""
     if line.row != SEVENS:
         return line
     return replace(line, outcome=Outcome.VOID, payout=0, won=0, breakage=NOTHING, cut=NOTHING)
 
 
 def marked_cards(state: BlackjackRound, action: Action) -> BlackjackRound:
-    """Marked cards: all cards of the shoe are replaced, cut and burned anew; the round goes on (3)."""
+    """Replace all cards of the shoe when some are marked: cut, burn, then the round goes on (3)."""
     check_plain(action)
     if action.seat or not OPEN <= state.phase < OVER:
         raise soundness("not_now", rule="Blackjack 3", kind=action.kind)
     return state._replace(
-        phase=CUT, resume=state.phase, cutter=state.seats[0], seen=0, due=(), bonuses=()
+        phase=CUT, resume=state.phase, cutter=state.seats[0], drawn=0, due=(), bonuses=()
     )
 
 
 def withhold(state: BlackjackRound, action: Action) -> BlackjackRound:
-    """The management withholds a player's winnings of this round until it is investigated (G-8)."""
-    return state._replace(withheld=withheld_too(state.seats, state.withheld, action))
+    """Withhold a player's winnings of this round for an investigation (G-8)."""
+    return state._replace(withheld=with_withheld(state.seats, state.withheld, action))

@@ -1,4 +1,4 @@
-"""Blackjack, what may be done now: the cut, bets, insurance, decisions, cards, irregularities."""
+"""Blackjack, options: the cut, bets, insurance, decisions, cards, irregularities."""
 
 from collections.abc import Iterator
 
@@ -15,15 +15,15 @@ from director.games.blackjack_round import (
     PLAY,
     RETURN,
     BlackjackRound,
-    bounds,
     cuts,
-    half,
+    half_stake,
     hand_of,
-    lying,
     may_be_drawn,
     may_insure,
     others_of,
+    placed_wager,
     players_in,
+    stake_bounds,
     staked,
 )
 from director.games.blackjack_settle import BETS, INSURANCE, is_blackjack, may_split
@@ -31,7 +31,7 @@ from director.games.protocol import Option
 
 
 def options_of(state: BlackjackRound) -> Iterator[Option]:
-    """Everything that may be done now."""
+    """Yield every option in the current phase."""
     phase = state.phase
     if phase == OVER:
         return
@@ -55,7 +55,7 @@ def _bets(state: BlackjackRound) -> Iterator[Option]:
         if seat in state.expelled:
             continue
         for bet in BETS:
-            room, lies = bounds(state, seat, bet), lying(state, seat, bet)
+            room, lies = stake_bounds(state, seat, bet), placed_wager(state, seat, bet)
             if room is None:
                 continue
             if lies is None or not lies.player:
@@ -79,7 +79,7 @@ def _insurance(state: BlackjackRound) -> Iterator[Option]:
         if is_blackjack(hand_of(state, wager.seat)):
             yield Option("even_money", wager.seat, wager.bet, lies=INSURANCE)
         else:
-            stake = half(state, wager)
+            stake = half_stake(state, wager)
             yield Option("insure", wager.seat, wager.bet, stake, stake, stake, lies=INSURANCE)
     yield Option("insurance_closed")
 

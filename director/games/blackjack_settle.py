@@ -1,4 +1,4 @@
-"""Blackjack, what a hand is worth: totals, naturals, three sevens, insurance, and the settlement."""
+"""Blackjack, settlement: totals, naturals, three sevens, insurance."""
 
 from collections.abc import Iterable, Iterator
 from fractions import Fraction
@@ -12,15 +12,15 @@ from director.values.dataclass import Value, dataclass, replace
 from director.values.quantity import Cents
 
 BETS = ("main", "main_2", "main_3")
-"""The separate bets of a box."""
+"""Separate bets of a box."""
 INSURANCE = "insurance"
 VALUES: tuple[int, ...] = tuple((*range(2, 11), 10, 10, 10, 1)[rank(card)] for card in DECK)
-"""What each card counts; an ace one, or eleven where that does not bust."""
+"""Value of each card; an ace is one, or eleven where that does not bust."""
 SEVEN = 5
-"""The rank of a seven."""
+"""Rank of a seven."""
 RULE = "Blackjack 5"
 SEVENS = "sevens"
-"""The row of the bonus for three sevens."""
+"""Pay-table row of the bonus for three sevens."""
 
 SHAPE = PaytableShape(
     bets=(*BETS, INSURANCE),
@@ -42,7 +42,7 @@ SHAPE = PaytableShape(
 
 
 class BlackjackHand(NamedTuple):
-    """Cards of a box; after a split one of several."""
+    """Cards of a box, or one hand of several after a split."""
 
     seat: int
     cards: tuple[Card, ...] = ()
@@ -52,11 +52,11 @@ class BlackjackHand(NamedTuple):
     split: bool = False
     doubled: bool = False
     out: bool = False
-    """Void or forfeit: it is settled already."""
+    """Whether it is void or forfeit, and so settled already."""
 
 
 class Wager(Value):
-    """One of up to three bets in a box, what insures it, and whether it took even money."""
+    """Bet in a box, which has up to three, with its insurance and even money."""
 
     seat: int
     bet: str
@@ -64,12 +64,12 @@ class Wager(Value):
     insurance: Cents = 0
     even_money: bool = False
     player: int = 0
-    """Whose it is, where another player bets in the box; 0: the box's own."""
+    """Another player who bets in the box; 0 for the owner."""
 
 
 @dataclass(frozen=True, slots=True, repr=False)
 class BlackjackRules:
-    """A pay table made ready."""
+    """Rules of a pay table, ready for play."""
 
     table: PayTable
     limits: Limits
@@ -80,11 +80,11 @@ class BlackjackRules:
     insurance: Fraction
     decks: int
     hands: int
-    """Hands that a box may have after splits."""
+    """Most hands of a box after splits."""
     burned_after_shuffle: int
     burned_at_change: int
     insures_all: bool
-    """Half of a bet that does not come out in coins is rounded down; else it is not insured."""
+    """Whether half of a bet is rounded down to whole coins; if not, such a bet is not insured."""
 
 
 def rules_of(table: PayTable) -> BlackjackRules:
@@ -107,31 +107,31 @@ def rules_of(table: PayTable) -> BlackjackRules:
 
 
 def with_card(hand: BlackjackHand, card: Card) -> BlackjackHand:
-    """The hand with one more card."""
+    """Return the hand with one more card."""
     seat, cards, hard, ace, split, doubled, out = hand
     value = VALUES[card]
     return BlackjackHand(seat, (*cards, card), hard + value, ace or value == 1, split, doubled, out)
 
 
 def total(hand: BlackjackHand) -> int:
-    """What the hand counts: an ace as eleven where that does not bust."""
+    """Total of a hand: an ace counts eleven where that does not bust."""
     return hand.hard + 10 if hand.ace and hand.hard <= 11 else hand.hard
 
 
 def is_blackjack(hand: BlackjackHand) -> bool:
-    """Twenty-one with the first two cards; after a split it is none."""
+    """Whether the first two cards make twenty-one; never after a split."""
     return len(hand.cards) == 2 and hand.hard == 11 and hand.ace and not hand.split
 
 
 def is_three_sevens(hand: BlackjackHand) -> bool:
-    """Seven, seven, seven, neither split nor doubled."""
+    """Whether a hand is seven, seven, seven, neither split nor doubled."""
     if hand.hard != 21 or len(hand.cards) != 3 or hand.split or hand.doubled:
         return False
     return all(rank(card) == SEVEN for card in hand.cards)
 
 
 def may_split(hand: BlackjackHand) -> bool:
-    """Two cards of equal value."""
+    """Whether a hand is two cards of equal value."""
     cards = hand.cards
     return len(cards) == 2 and VALUES[cards[0]] == VALUES[cards[1]]
 
@@ -139,7 +139,7 @@ def may_split(hand: BlackjackHand) -> bool:
 def settle(
     rules: BlackjackRules, hands: Iterable[BlackjackHand], wagers: Iterable[Wager], dealer: BlackjackHand
 ) -> Iterator[SettledBet]:
-    """Every hand against the dealer's, bet by bet, then the insurances."""
+    """Settle every bet of every hand against the dealer's, then the insurances."""
     wagers = tuple(wagers)
     number: dict[int, int] = {}
     for hand in hands:
@@ -193,6 +193,6 @@ def _insurance(rules: BlackjackRules, wager: Wager, dealer: BlackjackHand) -> Se
 
 
 def sevens(rules: BlackjackRules, wager: Wager) -> SettledBet:
-    """The bonus for three sevens, paid at once; the bet itself plays on."""
+    """Bonus for three sevens, paid at once; the bet itself plays on."""
     line = paid(wager.seat, wager.bet, wager.stake, rules.sevens, rules.limits, RULE, SEVENS)
     return replace(line, stake=0, payout=line.won)

@@ -14,7 +14,7 @@ from director.games.hands.plan import (
     Placing,
     RoundStage,
     Step,
-    Whose,
+    Subject,
 )
 from director.games.paytables.paytable import JackpotShape, PayTable, PaytableShape
 from director.games.protocol import SettledBet
@@ -26,7 +26,7 @@ ANTE, RAISE, JACKPOT = "ante", "raise", "bonus"
 EVENS = Fraction(1)
 
 OPENS = ACE << 16 | (ACE - 1) << 12
-"""Ace-king: the least with which the dealer qualifies (§6)."""
+"""Ace-king: the lowest hand with which the dealer qualifies (§6)."""
 
 _ROWS = {
     Category.HIGH_CARD: "pair_or_less",
@@ -48,9 +48,9 @@ _STAGES = (
 )
 
 _IRREGULARITIES = (
-    Irregularity("wrong_count", Whose.PLAYER, Effect.HAND_VOID, "Art. 18 §10β"),
-    Irregularity("wrong_count", Whose.DEALER, Effect.ROUND_VOID, "Art. 18 §10γ"),
-    Irregularity("breach", Whose.PLAYER, Effect.BREACH, "Art. 18 §10α"),
+    Irregularity("wrong_count", Subject.PLAYER, Effect.HAND_VOID, "Art. 18 §10β"),
+    Irregularity("wrong_count", Subject.DEALER, Effect.ROUND_VOID, "Art. 18 §10γ"),
+    Irregularity("breach", Subject.PLAYER, Effect.BREACH, "Art. 18 §10α"),
     *GENERAL,
 )
 
@@ -58,7 +58,7 @@ _IRREGULARITIES = (
 def settle(
     table: PayTable, hand: BoxHand, dealer: tuple[Card, ...], _board: tuple[Card, ...] = ()
 ) -> Iterator[SettledBet]:
-    """Ante and raise of one hand against the dealer's (§5 to §7)."""
+    """Settle ante and raise of one hand against the dealer's (§5 to §7)."""
     seat, ante = hand.seat, hand.stake(ANTE)
     if hand.folded:
         yield lost(seat, ANTE, ante, "Art. 18 §5α")
@@ -81,12 +81,12 @@ def settle(
 
 
 def row_of(value: int) -> str:
-    """The row of the raise's pay table for a hand's rank."""
+    """Row of the raise's pay table for a hand's rank."""
     return "royal_flush" if is_royal(value) else _ROWS[category(value)]
 
 
 def _jackpot_row(_pot: str, hand: BoxHand, _board: tuple[Card, ...]) -> str:
-    """The row of the jackpot bonus that a hand makes, or none (§9)."""
+    """Row of the jackpot bonus that a hand makes, or "" (§9)."""
     row = row_of(best_five(mask_of(hand.cards)))
     return row if row in _JACKPOT_ROWS else ""
 

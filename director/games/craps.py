@@ -1,7 +1,7 @@
-"""Craps (Greek rules): the course of a round, from a come-out to its decision.
+"""Craps (Greek rules): a round from a come-out to its decision.
 
 Bets are open, the stickman offers the dice, the dice fall, bets are open again, until the point is
-made or missed. What is not decided then stands over into the next round.
+made or missed. Undecided bets stand into the next round.
 """
 
 from collections.abc import Callable, Mapping
@@ -24,10 +24,10 @@ from director.games.craps_round import (
     offences_of,
     options_of,
     refusal_of,
-    room,
+    stake_bounds,
     stake_ranges,
     stakes_of,
-    standing,
+    standing_bet,
 )
 from director.games.craps_settle import (
     KEYS,
@@ -48,17 +48,17 @@ from director.games.paytables.paytable import PayTable, PaytableShape
 from director.games.protocol import (
     Action,
     Actor,
+    FeltState,
     Option,
     Outcome,
-    Placed,
+    PlacedBet,
     Result,
     RoundSetup,
     SettledBet,
-    Shown,
     StakeRange,
     Turn,
 )
-from director.games.seats import applied, check_plain, kept_ready, seats_of, withheld_too
+from director.games.seats import applied, cached_rules, check_plain, seats_of, with_withheld
 from director.games.wagers import cap_rounds, check_stake, voided
 from director.values.dataclass import replace
 from director.values.errors import soundness
@@ -66,22 +66,22 @@ from director.values.quantity import Cents
 
 
 class Craps:
-    """The engine of craps."""
+    """Engine of craps."""
 
     name = "craps"
     shape: PaytableShape = SHAPE
     carry_type = CrapsCarry
 
     def limits(self, table: PayTable) -> tuple[StakeRange, ...]:
-        """What may be staked on each bet and number."""
+        """Stake range of each bet and number."""
         return tuple(stake_ranges(_rules_of(table)))
 
     def check_carry(self, table: PayTable, carry: CrapsCarry) -> None:
-        """Bets that stand, each of a seat of the table on a number of its own."""
+        """Refuse standing bets of unknown seats or numbers."""
         check_carry(_rules_of(table), carry)
 
     def start(self, setup: RoundSetup[CrapsCarry]) -> CrapsRound:
-        """A come-out: bets open, standing bets where they were."""
+        """Begin a come-out: bets are open, standing bets remain."""
         seats = seats_of(setup.table, setup.boxes)
         carry = setup.carry
         shooter = carry.shooter if carry is not None else seats[0]
@@ -96,27 +96,27 @@ class Craps:
         return state._replace(offences=offences_of(known, shooter), others=known)
 
     def turn(self, state: CrapsRound) -> Turn:
-        """Players while bets are open, then the dice in the shooter's hand."""
+        """Return the players while bets are open, then the shooter."""
         return Turn(Actor.DICE, state.shooter) if state.phase == DICE else _TURNS[state.phase]
 
     def options(self, state: CrapsRound) -> tuple[Option, ...]:
-        """Bets and what the players may ask for, then the crew's part, then the irregular."""
+        """Bets and requests of the players, then actions of the crew, then irregularities."""
         return tuple(options_of(state))
 
     def apply(self, state: CrapsRound, action: Action) -> CrapsRound:
-        """The state after an action."""
+        """Return the state after an action."""
         return applied(_DO, state, action, over=state.phase == OVER)
 
-    def shown(self, state: CrapsRound) -> Shown:
-        """Bets where they stand, and the puck."""
+    def felt(self, state: CrapsRound) -> FeltState:
+        """Bets at their places, and the puck."""
         bets = (
-            Placed(held.seat, held.bet, held.stake, (held.number,) if held.number else ())
+            PlacedBet(held.seat, held.bet, held.stake, (held.number,) if held.number else ())
             for held in state.bets
         )
-        return Shown(tuple(bets), (), state.point, state.shooter, state.lines)
+        return FeltState(tuple(bets), (), state.point, state.shooter, state.lines)
 
     def result(self, state: CrapsRound) -> Result[CrapsCarry] | None:
-        """Every bet decided in the round, and those that stand."""
+        """Every bet decided in the round, and the standing ones."""
         if state.phase != OVER:
             return None
         stands = tuple(_line(held, Outcome.STANDS, 0) for held in state.bets)
@@ -126,7 +126,7 @@ class Craps:
         return Result(lines, carry=CrapsCarry(state.next_shooter, state.bets, all_offences(state)))
 
 
-# --- What players do -------------------------------------------------------------------------------
+# --- Actions of players ---------------------------------------------------------------------------
 
 
 def _bet(state: CrapsRound, action: Action) -> CrapsRound:
@@ -139,8 +139,8 @@ def _bet(state: CrapsRound, action: Action) -> CrapsRound:
         raise refused
     if action.cards:
         raise soundness("action_malformed", rule="G-6", kind=action.kind)
-    check_stake(bet, amount, *room(state.rules, stakes, bet, number))
-    held = standing(state, seat, bet, number)
+    check_stake(bet, amount, *stake_bounds(state.rules, stakes, bet, number))
+    held = standing_bet(state, seat, bet, number)
     if held is None:
         return state._replace(bets=(*state.bets, StandingBet(seat, bet, number, amount)))
     more = replace(held, stake=held.stake + amount, rolled=False)
@@ -182,21 +182,21 @@ def _is_odds_of(bet: StandingBet, flat: StandingBet) -> bool:
 
 
 def _standing_named(state: CrapsRound, action: Action) -> StandingBet:
-    """The bet on the layout that an action is about."""
+    """Find the bet on the layout that an action names."""
     _check_open(state, action)
     if action.amount or action.cards or len(action.numbers) > 1:
         raise soundness("action_malformed", rule="G-6", kind=action.kind)
     number = action.numbers[0] if action.numbers else 0
     if action.bet in AT_THE_POINT and not number:
         number = state.point
-    held = standing(state, action.seat, action.bet, number)
+    held = standing_bet(state, action.seat, action.bet, number)
     if held is None:
         raise soundness("no_such_bet", rule="G-6", bet=action.bet, numbers=action.numbers)
     return held
 
 
 def _switch(state: CrapsRound, action: Action) -> CrapsRound:
-    """A bet works, or is off, on the come-out, as the player asks (10δ)."""
+    """Turn a bet on or off for the come-out, as its player asks (10δ)."""
     held = _standing_named(state, action)
     works = ON if action.kind == "on" else OFF
     if held.bet not in OFF_ON_COME_OUT or is_off(state.rules, held) == (works == OFF):
@@ -206,7 +206,7 @@ def _switch(state: CrapsRound, action: Action) -> CrapsRound:
 
 
 def _pass_dice(state: CrapsRound, action: Action) -> CrapsRound:
-    """The shooter refuses his turn: the dice go to the next player (7)."""
+    """Pass the dice: the shooter refuses the turn, the next player throws (7)."""
     check_plain(action)
     _check_phase(state, BETS, action)
     if action.seat != state.shooter or state.rolls or state.point:
@@ -215,18 +215,18 @@ def _pass_dice(state: CrapsRound, action: Action) -> CrapsRound:
 
 
 def _change_dice(state: CrapsRound, action: Action) -> CrapsRound:
-    """The shooter asks for other dice: two of the five in force; nothing else changes (8)."""
+    """Give the shooter two others of the five dice; nothing else changes (8)."""
     check_plain(action)
     if action.seat != state.shooter:
         raise soundness("not_the_shooter_now", rule="Craps 8", seat=action.seat)
     return state
 
 
-# --- What the crew does ----------------------------------------------------------------------------
+# --- Actions of the crew ---------------------------------------------------------------------------
 
 
 def _offer(state: CrapsRound, action: Action) -> CrapsRound:
-    """The stickman offers the dice: no more bets (8, 9)."""
+    """Offer the dice to the shooter: no more bets (8, 9)."""
     _check_phase(state, BETS, action)
     check_plain(action)
     if action.seat:
@@ -237,7 +237,7 @@ def _offer(state: CrapsRound, action: Action) -> CrapsRound:
 
 
 def _roll(state: CrapsRound, action: Action) -> CrapsRound:
-    """Both dice lie: decided bets are paid or taken, the point is set, made or missed."""
+    """Settle the bets that a roll decides; set, make or miss the point."""
     if state.phase != DICE:
         raise soundness("not_now", rule="Craps 8", kind=action.kind)
     if action.numbers not in _ROLLS or action.seat or action.bet or action.amount or action.cards:
@@ -263,7 +263,7 @@ def _roll(state: CrapsRound, action: Action) -> CrapsRound:
 
 
 def _no_roll(state: CrapsRound, action: Action) -> CrapsRound:
-    """The stickman calls no roll: nothing is decided, the dice come back (8)."""
+    """Call no roll: nothing is decided, the dice come back (8)."""
     _check_phase(state, DICE, action)
     if action.bet not in NO_ROLLS or action.seat or action.amount or action.cards or action.numbers:
         raise soundness("no_roll_reason", rule="Craps 8", reason=action.bet)
@@ -271,7 +271,7 @@ def _no_roll(state: CrapsRound, action: Action) -> CrapsRound:
 
 
 def _take_dice(state: CrapsRound, action: Action) -> CrapsRound:
-    """The boxman takes the dice from a repeat offender; the point stays (8)."""
+    """Take the dice from a shooter who broke the rules repeatedly; the point stays (8)."""
     check_plain(action)
     _check_phase(state, BETS, action)
     if action.seat or state.offences < state.rules.offences:
@@ -280,7 +280,7 @@ def _take_dice(state: CrapsRound, action: Action) -> CrapsRound:
 
 
 def _next_with_line_bet(state: CrapsRound) -> int:
-    """Who throws for the offender: at a point the next with a line bet, if there is one (9)."""
+    """Seat that throws instead: after a point, the next with a line bet if any (9)."""
     following = seat = next_clockwise(state.seats, state.shooter)
     while state.point and seat != state.shooter:
         if has_line_bet(state, seat):
@@ -297,7 +297,7 @@ def _hand_over(state: CrapsRound, seat: int) -> CrapsRound:
 
 
 def _void_round(state: CrapsRound, action: Action) -> CrapsRound:
-    """The management voids the round: what is on the layout comes back (G-8)."""
+    """Void the round by the management's decision: bets on the layout come back (G-8)."""
     check_plain(action)
     if action.seat:
         raise soundness("action_malformed", rule="G-6", kind=action.kind)
@@ -308,8 +308,8 @@ def _void_round(state: CrapsRound, action: Action) -> CrapsRound:
 
 
 def _withhold(state: CrapsRound, action: Action) -> CrapsRound:
-    """The management withholds a player's winnings of this round until it is investigated (G-8)."""
-    return state._replace(withheld=withheld_too(state.seats, state.withheld, action))
+    """Withhold a player's winnings of this round for an investigation (G-8)."""
+    return state._replace(withheld=with_withheld(state.seats, state.withheld, action))
 
 
 def _check_phase(state: CrapsRound, phase: str, action: Action) -> None:
@@ -331,7 +331,7 @@ def _numbers(held: StandingBet) -> tuple[int, ...]:
 _KEYS = frozenset(KEYS)
 _ROLLS = frozenset(ROLLS)
 _TURNS = {BETS: Turn(Actor.PLAYERS), OVER: Turn(Actor.NOBODY)}
-_rules_of = kept_ready(rules_of)
+_rules_of = cached_rules(rules_of)
 _DO: Mapping[str, Callable[[CrapsRound, Action], CrapsRound]] = {
     "bet": _bet,
     "take_down": _take_down,

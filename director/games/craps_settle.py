@@ -1,7 +1,7 @@
-"""Craps, what a roll decides: every bet of the layout with its numbers, and their settlement.
+"""Craps, settlement: the verdict of each roll on every bet and number of the layout.
 
-Two dice have 36 rolls; for each bet a row of 36 verdicts is made once per pay table, so that a roll
-is settled by looking up. Paragraphs are those of article 16 of decision T/6736/2003.
+Two dice have 36 rolls; each bet gets a row of 36 verdicts once per pay table, so that a roll is
+settled by a look-up. Paragraphs are those of article 16 of decision T/6736/2003.
 """
 
 from collections.abc import Iterable, Iterator, Mapping
@@ -17,7 +17,7 @@ from director.values.quantity import Cents
 POINTS = (4, 5, 6, 8, 9, 10)
 HARD = (4, 6, 8, 10)
 USUAL, ON, OFF = 0, 1, 2
-"""What a player has asked for his bet on the come-out: nothing, that it works, that it is off."""
+"""Player's wish for a bet on the come-out: none, it works, it is off."""
 
 LINE_BETS = ("win", "dont_win")
 COME_BETS = ("come", "dont_come")
@@ -33,16 +33,16 @@ ONE_ROLL: Mapping[str, Mapping[int, str]] = {
     "craps_12": {12: "12"},
     "horn": dict.fromkeys((2, 3, 11, 12), "horn"),
 }
-"""Bets that every roll decides: the totals that win, and the row that pays them."""
+"""Bets that every roll decides: the winning totals, and the pay-table row of each."""
 MULTIPLE = ("hard", "big_red", "eleven", "any_craps", "craps_2", "craps_3", "craps_12", "horn")
-"""Multiple chances (10 b): their maximum follows from their best odds."""
+"""Multiple chances (10 b): their maximum is computed from their best odds."""
 ODDS_OF = {
     "win_odds": "win",
     "dont_win_odds": "dont_win",
     "come_odds": "come",
     "dont_come_odds": "dont_come",
 }
-"""Combined bets and the even-money bet that each belongs to."""
+"""Odds bets, each with the even-money bet that it belongs to."""
 OFF_ON_COME_OUT = frozenset(("come_odds", "dont_come_odds", "place_right", "place_wrong"))
 TAKEN_DOWN_FREELY = frozenset(
     (*ODDS_OF, "place_right", "place_wrong", "hard", "big_6", "big_8", "dont_win", "dont_come")
@@ -75,7 +75,7 @@ RULES: Mapping[str, str] = {
     "place_right": "Craps 10δ1",
     "place_wrong": "Craps 10δ2",
 }
-"""The paragraph of each bet."""
+"""Paragraph of each bet."""
 
 SHAPE = PaytableShape(
     bets=tuple(RULES),
@@ -118,7 +118,7 @@ SHAPE = PaytableShape(
 
 
 class StandingBet(Value):
-    """A bet on the layout: on which number (0: none yet), and whether a roll has passed over it."""
+    """A bet on the layout: its number (0 before it has one), and whether a roll has passed over it."""
 
     seat: int
     bet: str
@@ -129,13 +129,13 @@ class StandingBet(Value):
 
 
 class Verdict(NamedTuple):
-    """What a roll does to a bet; without odds it does not win."""
+    """Effect of a roll on a bet; without odds the bet does not win."""
 
     outcome: Outcome
     odds: Fraction | None = None
     row: str = ""
     moves: bool = False
-    """The bet travels to the number rolled."""
+    """Whether the bet moves to the number rolled."""
 
 
 Verdicts = tuple[Verdict | None, ...]
@@ -146,25 +146,25 @@ TRAVELS = Verdict(Outcome.STANDS, moves=True)
 
 @dataclass(frozen=True, slots=True, repr=False)
 class CrapsRules:
-    """A pay table made ready: 36 verdicts for each bet, and the highest stakes."""
+    """Rules of a pay table, ready for play: 36 verdicts for each bet, and the highest stakes."""
 
     table: PayTable
     limits: Limits
     verdicts: Mapping[tuple[str, int], Verdicts]
     highest: Mapping[tuple[str, int], Cents]
     percent: Mapping[tuple[str, int], int]
-    """What odds may be of their flat bet."""
+    """Highest odds bet in percent of its flat bet."""
     off: bool
-    """Come odds and place bets are off on the come-out unless asked otherwise."""
+    """Whether come odds and place bets are off on the come-out unless the player asks otherwise."""
     offences: int
     offences_last: bool
-    """They count across rounds; else a shooter begins anew with each."""
+    """Whether breaches count across rounds; if not, each round begins at zero."""
 
 
 def settle_roll(
     rules: CrapsRules, bets: Iterable[StandingBet], roll: int, coming_out: bool
 ) -> tuple[list[SettledBet], tuple[StandingBet, ...]]:
-    """The bets that a roll decides, and those that stand; `roll` from `roll_of`."""
+    """Return the bets that a roll decides, and those that stand; `roll` from `roll_of`."""
     lines: list[SettledBet] = []
     left: list[StandingBet] = []
     verdicts = rules.verdicts
@@ -182,7 +182,7 @@ def settle_roll(
 
 
 def roll_of(first: int, second: int) -> int:
-    """The index of a roll of two dice, 0 to 35."""
+    """Index of a roll of two dice, 0 to 35."""
     return 6 * first + second - 7
 
 
@@ -196,7 +196,7 @@ def _rolled(held: StandingBet, number: int) -> StandingBet:
 
 
 def _decide_off(held: StandingBet, lines: list[SettledBet], left: list[StandingBet]) -> None:
-    """Place bets that are off stand; odds go back with the flat bet, which is decided now."""
+    """Let place bets that are off stand; return odds with their flat bet, which is decided now."""
     if held.bet in ODDS_OF:
         lines.append(pushed(held.seat, held.bet, held.stake, "Craps 10δ", numbers=(held.number,)))
     else:
@@ -222,13 +222,13 @@ def rules_of(table: PayTable) -> CrapsRules:
         dict(_highest(table)),
         _percents(table),
         bool(table.settings["come_out_off"]),
-        whole(table, "offences_before_dice_are_taken"),
+        number_setting(table, "offences_before_dice_are_taken"),
         bool(table.settings["offences_over_rounds"]),
     )
 
 
-def whole(table: PayTable, name: str) -> int:
-    """A setting that is a number."""
+def number_setting(table: PayTable, name: str) -> int:
+    """Return a setting that is a number, or 0."""
     value = table.settings[name]
     return value if isinstance(value, int) else 0
 
@@ -248,11 +248,11 @@ def _all_verdicts(table: PayTable) -> Iterator[tuple[tuple[str, int], list[Verdi
     for bet, rows in ONE_ROLL.items():
         yield (bet, 0), [_at_once(table, bet, rows.get(total)) for total in _totals()]
     for number in HARD:
-        yield ("hard", number), _hard_way(_wins(table, "hard", number), number)
+        yield ("hard", number), _hardway(_wins(table, "hard", number), number)
 
 
 def _at_once(table: PayTable, bet: str, row: str | None) -> Verdict:
-    """The verdict of a bet that every roll decides."""
+    """Verdict of a bet that every roll decides."""
     return LOSES if row is None else Verdict(Outcome.WIN, table.odds[bet][row], row)
 
 
@@ -268,14 +268,14 @@ def _first_wrong(table: PayTable, bet: str) -> dict[int, Verdict]:
 
 
 def _wins(table: PayTable, bet: str, number: int) -> Verdict:
-    """The verdict of a win: paid by the row of the number, else by the only row."""
+    """Verdict of a win: paid by the row of the number, or by the only row."""
     rows = table.odds[bet]
     row = "even" if "even" in rows else str(number)
     return Verdict(Outcome.WIN, rows[row], row)
 
 
 def _totals() -> list[int]:
-    """The total of each of the 36 rolls."""
+    """Totals of the 36 rolls."""
     return [first + second for first in range(1, 7) for second in range(1, 7)]
 
 
@@ -283,14 +283,14 @@ def _each(verdicts: Mapping[int, Verdict]) -> list[Verdict | None]:
     return [verdicts.get(total) for total in _totals()]
 
 
-def _hard_way(wins: Verdict, number: int) -> list[Verdict | None]:
+def _hardway(wins: Verdict, number: int) -> list[Verdict | None]:
     row = _each({number: LOSES, 7: LOSES})
     row[roll_of(number // 2, number // 2)] = wins
     return row
 
 
 def _highest(table: PayTable) -> Iterator[tuple[tuple[str, int], Cents]]:
-    """The highest stake of every bet but odds, whose maximum follows their flat bet."""
+    """Highest stake of every bet except odds, whose maximum is computed from their flat bet."""
     top, chip = table.limits.maximum, table.limits.chip
     for bet in RULES:
         if bet in ODDS_OF:
@@ -298,7 +298,7 @@ def _highest(table: PayTable) -> Iterator[tuple[tuple[str, int], Cents]]:
         for number in _numbers_of(bet):
             if bet in MULTIPLE:
                 best = max(table.odds[bet].values()) if bet != "hard" else table.odds[bet][str(number)]
-                allowed: Cents = int(whole(table, "multiple_factor") * top / best)
+                allowed: Cents = int(number_setting(table, "multiple_factor") * top / best)
             else:
                 allowed = top * _place_percent(table, bet, number) // 100
             own = table.bets[bet].maximum
@@ -307,7 +307,7 @@ def _highest(table: PayTable) -> Iterator[tuple[tuple[str, int], Cents]]:
 
 
 def _numbers_of(bet: str) -> tuple[int, ...]:
-    """The numbers that a player names with the bet; (0,) when there are none."""
+    """Numbers that a player names with the bet; (0,) for none."""
     if bet in ("place_right", "place_wrong", "come_odds", "dont_come_odds"):
         return POINTS
     return HARD if bet == "hard" else (0,)
@@ -315,25 +315,25 @@ def _numbers_of(bet: str) -> tuple[int, ...]:
 
 def _place_percent(table: PayTable, bet: str, number: int) -> int:
     if bet == "place_right":
-        return whole(table, "place_right_percent_6_8") if number in (6, 8) else 100
+        return number_setting(table, "place_right_percent_6_8") if number in (6, 8) else 100
     if bet == "place_wrong":
-        return whole(table, f"place_wrong_percent_{_pair(number)}")
+        return number_setting(table, f"place_wrong_percent_{_pair(number)}")
     return 100
 
 
 def _percents(table: PayTable) -> dict[tuple[str, int], int]:
-    right = whole(table, "win_odds_percent")
+    right = number_setting(table, "win_odds_percent")
     found = {(bet, number): right for bet in ("win_odds", "come_odds") for number in POINTS}
     for bet in ("dont_win_odds", "dont_come_odds"):
         for number in POINTS:
-            found[bet, number] = whole(table, f"dont_odds_percent_{_pair(number)}")
+            found[bet, number] = number_setting(table, f"dont_odds_percent_{_pair(number)}")
     return found
 
 
 def _pair(number: int) -> str:
-    """The two points that are equally likely: `4_10`."""
+    """Key of the two equally likely points: `4_10`."""
     return f"{min(number, 14 - number)}_{max(number, 14 - number)}"
 
 
 KEYS: tuple[tuple[str, int], ...] = tuple((bet, number) for bet in RULES for number in _numbers_of(bet))
-"""Every bet that can be made, with its number."""
+"""Every possible bet, with its number."""

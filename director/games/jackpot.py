@@ -1,7 +1,7 @@
-"""Jackpots (G-9): who wins what of the meter, what the house pays, and whether it all adds up.
+"""Jackpots (G-9): winners of the meter, payments of the house, and the proof of the sums.
 
-Amounts are computed from the meter as it stood before the round. A whole meter that is won goes
-back to the seed, plus what this round's stakes added; what the meter cannot cover the house pays.
+Amounts are computed from the meter before the round. When the whole meter is won it returns to the
+seed, plus this round's additions; the house pays any amount that the meter cannot cover.
 """
 
 from collections.abc import Iterable, Sequence
@@ -18,7 +18,7 @@ WHOLE = Fraction(1)
 
 
 class Claim(StrEnum):
-    """What became of a jackpot stake."""
+    """State of a jackpot stake."""
 
     LIVE = "live"
     """May win, and counts for Envy."""
@@ -31,7 +31,7 @@ class Claim(StrEnum):
 
 
 class JackpotEntry(Value):
-    """One player's part in a jackpot: the row of the pay table that the hand makes, or none."""
+    """A player's part in a jackpot: the row of the pay table that the hand makes, or ""."""
 
     seat: int
     row: str = ""
@@ -39,14 +39,14 @@ class JackpotEntry(Value):
 
     @property
     def wins(self) -> bool:
-        """The hand is in the table and may claim."""
+        """Whether the hand makes a row and may claim it."""
         return bool(self.row) and self.claim is Claim.LIVE
 
 
 def lines(
     jackpot: Jackpot, meter: Fraction, entries: Sequence[JackpotEntry], limits: Limits, rule: str
 ) -> tuple[SettledBet, ...]:
-    """Every stake of one jackpot in a round settled, and its Envy."""
+    """Settle every stake of one jackpot in a round, and its Envy."""
     whole = [entry.seat for entry in entries if entry.wins and _is_whole(jackpot, entry.row)]
     stakes = [_stake_line(jackpot, meter, entry, len(whole), limits, rule) for entry in entries]
     bet, amount = envy_bet(jackpot), Fraction(jackpot.envy)
@@ -58,14 +58,14 @@ def lines(
 
 
 def envy_bet(jackpot: Jackpot) -> str:
-    """The name of a jackpot's Envy among the bets."""
+    """Name of a jackpot's Envy among the bets."""
     return f"{jackpot.id}_envy"
 
 
 def move(
     jackpot: Jackpot, meter: Fraction, entries: Sequence[JackpotEntry], lines: Iterable[SettledBet]
 ) -> MeterMove:
-    """What the lines of this jackpot, ceilings applied, did to its meter."""
+    """Change of the meter by the lines of this jackpot, after ceilings."""
     own = [line for line in lines if line.bet in (jackpot.id, envy_bet(jackpot))]
     kept = sum(line.stake for line in own if line.outcome is not Outcome.VOID)
     shared = sum(line.won for line in own if _from_meter(jackpot, line))
@@ -119,7 +119,7 @@ def _stake_line(
 
 
 def _share(jackpot: Jackpot, meter: Fraction, row: str, winners: int) -> Fraction:
-    """A whole meter is shared by all who win it; a fixed amount is paid to each."""
+    """Amount of a row: a whole meter is shared by its winners, a fixed share is paid to each."""
     if not jackpot.progressive:
         return jackpot.seed * jackpot.shares[row]
     among = winners if _is_whole(jackpot, row) else 1
@@ -135,41 +135,41 @@ def _envious(jackpot: Jackpot, entries: Sequence[JackpotEntry]) -> Iterable[int]
                 yield entry.seat
 
 
-class Reconciled(Value):
-    """A jackpot's life added up, in exact minor units."""
+class JackpotSums(Value):
+    """All moves of a jackpot added up, in exact minor units."""
 
     seeds: Fraction
-    """The first figure of the meter and every seed after."""
+    """First amount of the meter and every later seed."""
     stakes: Cents
     house_shares: Fraction
     paid_from_meter: Cents
     paid_by_house: Cents
     meter: Fraction
-    """Where the moves say that the meter stands."""
+    """Meter according to the moves."""
     set_aside: Fraction = NOTHING
-    """Of a fixed jackpot: what of the stakes the house does not keep, for the amounts it pays."""
+    """Stakes of a fixed jackpot that are not the house's, reserved for its payments."""
     progressive: bool = True
 
     @property
     def adds_up(self) -> bool:
-        """Seeds and the players' shares are in the meter, were paid from it or set aside (G-9)."""
+        """Whether seeds and players' shares are in the meter, were paid from it or set aside (G-9)."""
         grown = self.stakes - self.house_shares - self.set_aside
         return self.seeds + grown == self.meter + self.paid_from_meter and self.meter >= 0
 
 
-def reconcile(first: Fraction, moves: Iterable[MeterMove], *, progressive: bool = True) -> Reconciled:
-    """Add up a jackpot from the first figure of its meter and all its moves, in order."""
-    sums = Reconciled(first, 0, NOTHING, 0, 0, first, progressive=progressive)
+def reconcile(first: Fraction, moves: Iterable[MeterMove], *, progressive: bool = True) -> JackpotSums:
+    """Add up a jackpot from the first amount of its meter and all its moves, in order."""
+    sums = JackpotSums(first, 0, NOTHING, 0, 0, first, progressive=progressive)
     for move in moves:
-        sums = added(sums, move)
+        sums = with_move(sums, move)
     return sums
 
 
-def added(sums: Reconciled, move: MeterMove) -> Reconciled:
-    """The sums with one move more."""
+def with_move(sums: JackpotSums, move: MeterMove) -> JackpotSums:
+    """Return the sums with one more move."""
     kept = move.stakes * move.house_share
     aside = NOTHING if sums.progressive else move.stakes - kept
-    return Reconciled(
+    return JackpotSums(
         sums.seeds + move.seeded,
         sums.stakes + move.stakes,
         sums.house_shares + kept,

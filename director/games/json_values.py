@@ -1,4 +1,4 @@
-"""Values of the games as plain JSON values and back: actions, states, what is carried on."""
+"""Values of the games as plain JSON and back: actions, states, and the state carried between rounds."""
 
 from dataclasses import fields, is_dataclass
 from enum import Enum
@@ -12,8 +12,8 @@ Plain = None | bool | int | str | list["Plain"] | dict[str, "Plain"]
 T = TypeVar("T")
 
 
-class Unfit(ValueError):
-    """Plain JSON that does not fit a class; `path` says where: `bets.0.stake`."""
+class UnfitJson(ValueError):
+    """Plain JSON that does not fit a class; `path` is the place: `bets.0.stake`."""
 
     def __init__(self, path: str = "") -> None:
         super().__init__(path)
@@ -21,7 +21,7 @@ class Unfit(ValueError):
 
 
 def to_plain(value: object) -> Plain:
-    """A value as JSON knows it: fractions as `3/2`, fields that keep their default left out."""
+    """Convert a value to JSON: fractions as `3/2`, fields with their default left out."""
     if isinstance(value, Enum):
         return str(value.value)
     if value is None or isinstance(value, bool | int | str):
@@ -40,7 +40,7 @@ def to_plain(value: object) -> Plain:
 
 
 def from_plain(kind: type[T], plain: Plain) -> T:
-    """The value of a class from plain JSON; Unfit when it does not fit."""
+    """Convert plain JSON to a value of a class; `Unfit` when it does not fit."""
     return cast("T", _from(kind, plain))
 
 
@@ -65,31 +65,31 @@ def _from_union(kind: object, plain: Plain) -> object:
         if (part is NoneType) == (plain is None):
             try:
                 return _from(part, plain)
-            except Unfit:
+            except UnfitJson:
                 continue
-    raise Unfit
+    raise UnfitJson
 
 
 def _from_tuple(parts: tuple[object, ...], plain: Plain) -> tuple[object, ...]:
     if len(parts) == 2 and parts[1] is Ellipsis:
         return tuple(_items(parts[0], plain))
     if not isinstance(plain, list) or len(plain) != len(parts):
-        raise Unfit
+        raise UnfitJson
     return tuple(_at(str(i), part, plain[i]) for i, part in enumerate(parts))
 
 
 def _items(part: object, plain: Plain) -> list[object]:
     if not isinstance(plain, list):
-        raise Unfit
+        raise UnfitJson
     return [_at(str(i), part, item) for i, item in enumerate(plain)]
 
 
 def _at(place: str, kind: object, plain: Plain) -> object:
-    """A part of a value; what does not fit is named with its place."""
+    """Convert a part of a value; an error gets its place."""
     try:
         return _from(kind, plain)
-    except Unfit as unfit:
-        raise Unfit(".".join(filter(None, (place, unfit.path)))) from None
+    except UnfitJson as unfit:
+        raise UnfitJson(".".join(filter(None, (place, unfit.path)))) from None
 
 
 def _from_class(kind: type, plain: Plain) -> object:
@@ -101,29 +101,29 @@ def _from_class(kind: type, plain: Plain) -> object:
         return None
     if kind in (bool, int, str) and type(plain) is kind:
         return plain
-    raise Unfit
+    raise UnfitJson
 
 
 def _made(kind: type, plain: Plain) -> object:
-    """An enumeration's value, or a fraction."""
+    """Convert to a member of an enumeration, or a fraction."""
     try:
         return kind(str(plain) if kind is Fraction else plain)
     except (ValueError, ZeroDivisionError):
-        raise Unfit from None
+        raise UnfitJson from None
 
 
 def _from_fields(kind: type, plain: Plain) -> object:
     if not isinstance(plain, dict):
-        raise Unfit
+        raise UnfitJson
     hints = _hints(kind)
     unknown = plain.keys() - hints.keys()
     if unknown:
-        raise Unfit(min(unknown))
+        raise UnfitJson(min(unknown))
     parts = {name: _at(name, hints[name], part) for name, part in plain.items()}
     try:
         return kind(**parts)
     except TypeError:  # a field without a default is missing
-        raise Unfit(next(name for name in hints if name not in plain)) from None
+        raise UnfitJson(next(name for name in hints if name not in plain)) from None
 
 
 @cache

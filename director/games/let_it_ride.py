@@ -14,7 +14,7 @@ from director.games.hands.plan import (
     Placing,
     RoundStage,
     Step,
-    Whose,
+    Subject,
 )
 from director.games.paytables.paytable import PayTable, PaytableShape
 from director.games.protocol import SettledBet
@@ -25,7 +25,7 @@ from director.values.ranking import Category, best_five, category, is_royal, mas
 BETS = ("bet_1", "bet_2", "bet_3")
 _LEAST_PAIR = RANKS.index("T")
 _PAIR_RANK_AT = 12
-"""Where a pair's rank stands in the rank of a hand: behind three kickers of four bits."""
+"""Bits below a pair's rank in the rank of a hand: three kickers of four bits."""
 
 _ROWS = {
     Category.PAIR: "tens_or_better",
@@ -48,9 +48,9 @@ _STAGES = (
 )
 
 _IRREGULARITIES = (
-    Irregularity("wrong_count", Whose.PLAYER, Effect.HAND_VOID, "LIR wrong number of cards"),
-    Irregularity("wrong_count", Whose.DEALER, Effect.ROUND_VOID, "LIR wrong number of cards"),
-    Irregularity("breach", Whose.PLAYER, Effect.BREACH, "LIR breach"),
+    Irregularity("wrong_count", Subject.PLAYER, Effect.HAND_VOID, "LIR wrong number of cards"),
+    Irregularity("wrong_count", Subject.DEALER, Effect.ROUND_VOID, "LIR wrong number of cards"),
+    Irregularity("breach", Subject.PLAYER, Effect.BREACH, "LIR breach"),
     *GENERAL,
 )
 
@@ -58,7 +58,7 @@ _IRREGULARITIES = (
 def settle(
     table: PayTable, hand: BoxHand, _dealer: tuple[Card, ...], board: tuple[Card, ...]
 ) -> Iterator[SettledBet]:
-    """Every bet left on the table is paid for the same five cards."""
+    """Settle every bet left on the table for the same five cards."""
     row = row_of(best_five(mask_of((*hand.cards, *board))))
     for bet, stake in hand.bets:
         if row:
@@ -68,7 +68,7 @@ def settle(
 
 
 def row_of(value: int) -> str:
-    """The row of the pay table for a hand's rank: a pair of tens at least."""
+    """Row of the pay table for a hand's rank, "" below a pair of tens."""
     kind = category(value)
     if kind is Category.PAIR and value >> _PAIR_RANK_AT & 15 < _LEAST_PAIR:
         return ""

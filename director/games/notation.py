@@ -1,16 +1,16 @@
-"""Notation: a round as readable lines, both ways.
+"""Notation: a round as readable lines, written and read.
 
     game three_card 1f2e3d4c…      the pay table, and the hash of its text and terms
-    box 1                          `box 2 player 1` when a player has several; none: all that act
-    meter bonus_jackpot 12345.67   where a jackpot stood before the round
+    box 1                          `box 2 player 1` for a second box; without lines: all acting seats
+    meter bonus_jackpot 12345.67   a jackpot's meter before the round
     machine                        cards come from a shuffling machine
     burned 7d                      cards that cannot come
-    carry {"…": …}                 what the last round left behind
-    1 bet ante 10                  who (`house` or a box), what, which bet, amount, cards, [numbers]
+    carry {"…": …}                 state carried from the last round
+    1 bet ante 10                  actor (`house` or a box), action, bet, amount, cards, [numbers]
     house roll [4 3]
 
-Empty lines and what follows `#` are for the reader. The lines have no check of their own: whoever
-can change them could make it anew. A round's proof is the journal.
+Empty lines and text after `#` are comments. The lines have no check of their own, since anybody who
+changes them could compute it again. The proof of a round is the journal.
 """
 
 import json
@@ -20,7 +20,7 @@ from dataclasses import field
 from fractions import Fraction
 from typing import TypeVar
 
-from director.games.json_values import Plain, Unfit, from_plain, to_plain
+from director.games.json_values import Plain, UnfitJson, from_plain
 from director.games.paytables.paytable import PayTable
 from director.games.protocol import HOUSE, Action, Box, HouseGame, RoundSetup
 from director.values.cards import Card, name, parse
@@ -31,8 +31,8 @@ from director.values.quantity import Cents
 S = TypeVar("S")
 C = TypeVar("C")
 
-SHOWN = 60
-"""Letters of a line that a refusal shows."""
+LONGEST_QUOTE = 60
+"""Longest line that a refusal quotes, in letters."""
 _CARD = re.compile(r"[2-9TJQKA][cdhs]")
 _AMOUNT = re.compile(r"([0-9]{1,12})(?:\.([0-9]{2}))?")
 _FINE = re.compile(r"([0-9]{1,12})(?:\.([0-9]{1,2}))?(?:\+([0-9]{1,60}/[1-9][0-9]{0,59}))?")
@@ -41,8 +41,8 @@ _SEAT = re.compile(r"[1-9][0-9]{0,2}")
 _NUMBER = re.compile(r"[0-9]{1,4}")
 
 
-class Written(Value):
-    """A round as written: how it started, and what was done."""
+class WrittenRound(Value):
+    """A round as written: its setup and its actions."""
 
     game: str
     boxes: tuple[Box, ...]
@@ -53,16 +53,16 @@ class Written(Value):
     notes: tuple[str, ...] = ()
     actions: tuple[Action, ...] = ()
     digest: str = ""
-    """The pay table's, where the round tells it."""
+    """Digest of the pay table, if the lines give it."""
     lines: tuple[int, ...] = field(default=(), compare=False)
-    """Line of each action in the text."""
+    """Line number of each action in the text."""
     heads: Mapping[str, int] = field(default_factory=dict, compare=False)
-    """Line of what stands above the actions, by its words: `box 2`, `meter bonus`, `carry`."""
+    """Line number of each line above the actions, by its words: `box 2`, `meter bonus`, `carry`."""
     last: int = field(default=1, compare=False)
-    """The last line of the text."""
+    """Number of the last line of the text."""
 
     def setup(self, table: PayTable, game: HouseGame[S, C]) -> RoundSetup[C]:
-        """What the round starts from at a table; what it cannot start from is refused."""
+        """Return the setup of the round at a table; an impossible setup is refused."""
         if self.digest and self.digest != table.digest:
             raise self._fault("notation_other_table", "game", given=self.digest, own=table.digest)
         for i, (jackpot, _) in enumerate(self.meters):
@@ -79,7 +79,7 @@ class Written(Value):
         try:
             carried = from_plain(game.carry_type, self.carry)
             game.check_carry(table, carried)
-        except Unfit as unfit:
+        except UnfitJson as unfit:
             raise self._fault("notation_carry", "carry", path=unfit.path) from None
         return carried
 
@@ -89,22 +89,7 @@ class Written(Value):
         return refusal
 
 
-def written(setup: RoundSetup[C], actions: Iterable[Action]) -> Written:
-    """A round played at a table, as it will be written."""
-    return Written(
-        setup.table.id,
-        setup.boxes,
-        setup.meters,
-        setup.by_machine,
-        setup.burned,
-        None if setup.carry is None else to_plain(setup.carry),
-        setup.notes,
-        tuple(actions),
-        setup.table.digest,
-    )
-
-
-def replay(game: HouseGame[S, C], setup: RoundSetup[C], round_: Written) -> S:
+def replay(game: HouseGame[S, C], setup: RoundSetup[C], round_: WrittenRound) -> S:
     """Play the round again; a refusal names the line of the text."""
     try:
         state = game.start(setup)
@@ -122,12 +107,12 @@ def replay(game: HouseGame[S, C], setup: RoundSetup[C], round_: Written) -> S:
     return state
 
 
-def to_text(round_: Written) -> str:
-    """The lines of a round."""
+def to_text(round_: WrittenRound) -> str:
+    """Return the lines of a round."""
     return "\n".join([*_head(round_), *(action_line(action) for action in round_.actions), ""])
 
 
-def _head(round_: Written) -> Iterable[str]:
+def _head(round_: WrittenRound) -> Iterable[str]:
     yield f"game {round_.game} {round_.digest}".rstrip()
     for note in round_.notes:
         yield f"note {note}"
@@ -144,7 +129,7 @@ def _head(round_: Written) -> Iterable[str]:
 
 
 def action_line(action: Action) -> str:
-    """One action as a line."""
+    """Write one action as a line."""
     parts = [str(action.seat) if action.seat else "house", action.kind]
     if action.bet:
         parts.append(action.bet)
@@ -157,13 +142,13 @@ def action_line(action: Action) -> str:
 
 
 def amount_text(amount: Cents) -> str:
-    """1000 is `10`, 250 is `2.50`."""
+    """Write an amount: 1000 is `10`, 250 is `2.50`."""
     whole, cents = divmod(amount, 100)
     return f"{whole}.{cents:02}" if cents else str(whole)
 
 
 def _fine_text(exact: Fraction) -> str:
-    """A meter, with the part of a cent that it holds behind a plus."""
+    """Write a meter, with its fraction of a cent after a plus sign."""
     cents = int(exact)
     rest = exact - cents
     return amount_text(cents) + (f"+{rest.numerator}/{rest.denominator}" if rest else "")
@@ -171,7 +156,7 @@ def _fine_text(exact: Fraction) -> str:
 
 @dataclass(slots=True)
 class _Reading:
-    """What has been read of a round so far."""
+    """Parts of a round read so far."""
 
     game: str
     digest: str = ""
@@ -186,10 +171,10 @@ class _Reading:
     heads: dict[str, int] = field(default_factory=dict)
 
 
-def from_text(text: str, game: str = "") -> Written:
-    """The round that the lines tell; what is not understood is refused with its line and why.
+def from_text(text: str, game: str = "") -> WrittenRound:
+    """Read a round; a faulty line is refused with its number and the reason.
 
-    `game` is the pay table where the lines do not name one.
+    `game` is the pay table if the lines do not name one.
     """
     read, number = _Reading(game), 0
     for number, raw in enumerate(text.splitlines(), start=1):
@@ -204,20 +189,20 @@ def from_text(text: str, game: str = "") -> Written:
             else:
                 read.actions.append(parse_action(words))
                 read.lines.append(number)
-        except NotUnderstood as why:
-            shown = line if len(line) <= SHOWN else line[: SHOWN - 1] + "…"
+        except NotationError as why:
+            shown = line if len(line) <= LONGEST_QUOTE else line[: LONGEST_QUOTE - 1] + "…"
             raise soundness(f"notation_{why.wanted}", rule="G-6", line=number, text=shown) from None
     if not read.game:
         raise soundness("notation_without_game", rule="G-6", line=max(number, 1))
-    return Written(
+    return WrittenRound(
         read.game, tuple(read.boxes) or _acting(read.actions), tuple(read.meters), read.by_machine,
         read.burned, read.carry, tuple(read.notes), tuple(read.actions), read.digest,
         tuple(read.lines), read.heads, max(number, 1),
     )  # fmt: skip
 
 
-class NotUnderstood(ValueError):
-    """A line is not written as it should be; `wanted` says what it lacks."""
+class NotationError(ValueError):
+    """A faulty line; `wanted` names the part that is missing or wrong."""
 
     def __init__(self, wanted: str) -> None:
         super().__init__(wanted)
@@ -225,7 +210,7 @@ class NotUnderstood(ValueError):
 
 
 def _acting(actions: Iterable[Action]) -> tuple[Box, ...]:
-    """A box for every seat that does something."""
+    """A box for every seat that acts."""
     return tuple(Box(seat, seat) for seat in sorted({action.seat for action in actions} - {HOUSE}))
 
 
@@ -235,7 +220,7 @@ def _stripped(raw: str) -> str:
     return raw.partition("#")[0].strip()
 
 
-# --- What stands above the actions: each returns by which words it is found again -------------------
+# --- Lines above the actions: each function returns the words by which its line is looked up -------
 
 
 def _game(read: _Reading, words: list[str], _rest: str) -> str:
@@ -245,7 +230,7 @@ def _game(read: _Reading, words: list[str], _rest: str) -> str:
         case [_, game, digest]:
             read.game, read.digest = game, digest
         case _:
-            raise NotUnderstood("game")
+            raise NotationError("game")
     return "game"
 
 
@@ -254,13 +239,13 @@ def _box(read: _Reading, words: list[str], _rest: str) -> str:
         case [_, seat] | [_, seat, "player", _] if _SEAT.fullmatch(seat) and _SEAT.fullmatch(words[-1]):
             read.boxes.append(Box(int(seat), int(words[-1])))
             return f"box {int(seat)}"
-    raise NotUnderstood("box")
+    raise NotationError("box")
 
 
 def _meter(read: _Reading, words: list[str], _rest: str) -> str:
     found = _FINE.fullmatch(words[2]) if len(words) == 3 else None
     if found is None:
-        raise NotUnderstood("amount_of_meter")
+        raise NotationError("amount_of_meter")
     cents = int(found[1]) * 100 + int((found[2] or "0").ljust(2, "0"))
     read.meters.append((words[1], cents + Fraction(found[3] or 0)))
     return f"meter {words[1]}"
@@ -268,14 +253,14 @@ def _meter(read: _Reading, words: list[str], _rest: str) -> str:
 
 def _machine(read: _Reading, words: list[str], _rest: str) -> str:
     if len(words) > 1:
-        raise NotUnderstood("machine")
+        raise NotationError("machine")
     read.by_machine = True
     return "machine"
 
 
 def _burned(read: _Reading, words: list[str], _rest: str) -> str:
     if not all(map(_CARD.fullmatch, words[1:])):
-        raise NotUnderstood("cards")
+        raise NotationError("cards")
     read.burned = tuple(map(parse, words[1:]))
     return "burned"
 
@@ -284,7 +269,7 @@ def _carry(read: _Reading, _words: list[str], rest: str) -> str:
     try:
         read.carry = json.loads(rest)
     except (ValueError, RecursionError):
-        raise NotUnderstood("json") from None
+        raise NotationError("json") from None
     return "carry"
 
 
@@ -308,11 +293,11 @@ _HEADS: Mapping[str, Callable[[_Reading, list[str], str], str]] = {
 
 
 def parse_action(words: list[str]) -> Action:
-    """An action from the words of its line; NotUnderstood, a ValueError, says what it lacks."""
+    """Read an action from the words of its line; NotUnderstood, a ValueError, names a faulty part."""
     if not words or not (words[0] == "house" or _SEAT.fullmatch(words[0])):
-        raise NotUnderstood("who")
+        raise NotationError("who")
     if len(words) < 2 or not _WORD.fullmatch(words[1]):
-        raise NotUnderstood("what")
+        raise NotationError("what")
     seat, rest = HOUSE if words[0] == "house" else int(words[0]), words[2:]
     bet = rest.pop(0) if rest and _is_bet(rest[0]) else ""
     amount = _amount(rest.pop(0)) if rest and _AMOUNT.fullmatch(rest[0]) else 0
@@ -336,8 +321,8 @@ def _numbers(rest: list[str]) -> tuple[int, ...]:
     if not joined:
         return ()
     if not (joined.startswith("[") and joined.endswith("]")):
-        raise NotUnderstood("rest")
+        raise NotationError("rest")
     numbers = joined[1:-1].split()
     if not all(map(_NUMBER.fullmatch, numbers)):
-        raise NotUnderstood("numbers")
+        raise NotationError("numbers")
     return tuple(map(int, numbers))

@@ -1,7 +1,7 @@
-"""The protocol of a house game: start, turn, options, apply, result.
+"""Protocol of a house game: start, turn, options, apply, result.
 
 Dealer, wheel and dice are players too: cards, rolls and spins come from outside as actions, typed
-by hand or drawn by a shoe, so that live play, simulation and the replay of a dispute are one thing.
+by hand or drawn by a shoe, so that live play, simulation and the replay of a dispute are the same.
 States are immutable; an action that is refused raises RuleViolation and changes nothing.
 """
 
@@ -16,12 +16,12 @@ from director.values.dataclass import Value
 from director.values.quantity import Cents
 
 HOUSE = 0
-"""The seat of whoever is not a player: dealer, wheel, dice, inspector."""
+"""Seat of the house: dealer, wheel, dice, inspector."""
 NOTHING = Fraction(0)
 
 
 class Actor(StrEnum):
-    """Who is to act."""
+    """Person or device that acts next."""
 
     PLAYERS = "players"
     """Bets are open: any player may act."""
@@ -33,17 +33,17 @@ class Actor(StrEnum):
 
 
 class Turn(Value):
-    """Who acts now; `seat` is the player's when it is one player's turn."""
+    """Actor of the moment; `seat` is the player's when it is one player's turn."""
 
     actor: Actor
     seat: int = HOUSE
 
 
 class Option(Value):
-    """Something that may be done now: one option for a range of amounts, never one per amount.
+    """A possible action: one option for a range of amounts, never one per amount.
 
-    `bet` names the wager where the kind has several. Amounts are in minor units from `low` to
-    `high` in steps; `cards` and `numbers` say how many of them the action must bring.
+    `bet` names the wager where the kind has several. Amounts are in minor units from `low` to `high` in
+    steps; `cards` and `numbers` are the numbers of them that the action must bring.
     """
 
     kind: str
@@ -55,23 +55,23 @@ class Option(Value):
     cards: int = 0
     numbers: int = 0
     irregular: bool = False
-    """An irregularity (G-7): shown apart from the ordinary course of the game."""
+    """Whether it is an irregularity (G-7), displayed apart from the ordinary options."""
     ruling: bool = False
-    """It voids, forfeits, gives back, withholds or expels: the management's, with a reason (G-8)."""
+    """Whether it is a ruling of the management, with a reason: void, forfeit, withhold, expel (G-8)."""
     aside: bool = False
-    """Beside the ordinary course of the game: possible, but never what comes next."""
+    """Whether it is possible but not part of the ordinary course of the game."""
     choices: tuple[tuple[int, ...], ...] = ()
-    """Every combination of numbers that may be brought, where the option wants numbers."""
+    """Every combination of numbers that the action may bring, where the option needs numbers."""
     lies: str = ""
-    """The bet as which it lies on the felt, where that is another than the bet it belongs to."""
+    """Bet under which the stake lies on the felt, if it differs from `bet`."""
 
 
 class StakeRange(Value):
-    """What may be staked on a bet of an empty layout, by the function that refuses a stake (G-1).
+    """Stakes of a bet on an empty layout, from the function that checks a stake (G-1).
 
-    `number` is what it is on, where the limits differ by it. A bet that follows another has that
-    one's name in `follows`, and may be so many percent of it: exactly one of `percents`, or at most
-    the only one where `up_to` says so.
+    `number` is the number of the bet, where the limits depend on it. A bet that follows another names it
+    in `follows` and is a percentage of it: exactly one of `percents`, or with `up_to` at most the only
+    one.
     """
 
     bet: str
@@ -85,7 +85,7 @@ class StakeRange(Value):
 
 
 class Action(Value):
-    """Something done: what, by whom, with which amount, cards or numbers. Survives JSON."""
+    """Action in a round: kind, seat, bet, amount, cards or numbers. Survives JSON."""
 
     kind: str
     seat: int = HOUSE
@@ -96,7 +96,7 @@ class Action(Value):
 
 
 class Outcome(StrEnum):
-    """How a bet ended."""
+    """Result of a bet."""
 
     WIN = "win"
     LOSE = "lose"
@@ -105,7 +105,7 @@ class Outcome(StrEnum):
     TAKEN_DOWN = "taken_down"
     PRISON = "prison"
     STANDS = "stands"
-    """Not decided: it goes on into the next round."""
+    """Undecided: the bet stands into the next round."""
     HALF = "half"
     """Half is lost, half comes back (an even chance at zero)."""
 
@@ -114,11 +114,11 @@ UNDECIDED = frozenset((Outcome.STANDS, Outcome.PRISON))
 
 
 class SettledBet(Value):
-    """One bet settled: everything that the slip and a dispute need (G-6).
+    """Settled bet, with everything that the slip and a dispute need (G-6).
 
-    `payout` is all that the player gets, stake included where it comes back, `won` what of it is
-    on top of the stake; `breakage` what rounding to the table's chip kept back (G-2), `cut` what a
-    ceiling took off (G-3), both exact: won + breakage + cut is what the odds give.
+    `payout` is the amount that the player gets, with the stake if it is returned; `won` is the part
+    above the stake. `breakage` is the amount lost by rounding to the table's chip (G-2), `cut` the
+    amount above a ceiling (G-3), both exact: won + breakage + cut equals the odds.
     """
 
     seat: int
@@ -132,41 +132,41 @@ class SettledBet(Value):
     cut: Fraction = NOTHING
     rule: str = ""
     row: str = ""
-    """The row of the pay table that paid: `full_house`."""
+    """Pay-table row that paid: `full_house`."""
     capped: bool = True
-    """The table's ceiling holds for it: not for a whole meter, nor for Envy."""
+    """Whether the table's ceiling applies: not to a whole meter or to Envy."""
     withheld: bool = False
-    """The winnings are held until the management releases them (G-8)."""
+    """Whether the winnings are withheld until the management releases them (G-8)."""
     numbers: tuple[int, ...] = ()
-    """The numbers that the bet was on, where its name alone does not say it."""
+    """Numbers of the bet, where its name is not enough."""
 
     @property
     def net(self) -> Cents:
-        """What the player won or lost; nothing while the stake stands or is in prison."""
+        """Player's gain or loss; 0 while the stake stands or is in prison."""
         return 0 if self.outcome in UNDECIDED else self.payout - self.stake
 
 
 class MeterMove(Value):
-    """What a round did to a jackpot's meter, in exact minor units (G-9)."""
+    """Change of a jackpot's meter by a round, in exact minor units (G-9)."""
 
     jackpot: str
     stakes: Cents
     house_share: Fraction
     paid_from_meter: Cents
     paid_by_house: Cents
-    """Envy, fixed odds, consolations, and what the meter could not cover."""
+    """Envy, fixed odds, consolations, and amounts that the meter could not cover."""
     back_to_seed: bool
     meter_before: Fraction
     meter_after: Fraction
     seeded: Fraction = NOTHING
-    """What the house put in to bring a meter that was won back to its seed."""
+    """Amount that the house paid in to bring a meter that was won back to its seed."""
 
 
 C = TypeVar("C")
 
 
 class Result(Value, Generic[C]):
-    """A round that is over: every bet settled, the meter, and what goes on into the next round."""
+    """Result of a round: every bet settled, the meters' moves, and the state for the next round."""
 
     lines: tuple[SettledBet, ...]
     meters: tuple[MeterMove, ...] = ()
@@ -174,109 +174,109 @@ class Result(Value, Generic[C]):
 
     @property
     def house_net(self) -> Cents:
-        """What the round brought the house at the table, jackpot stakes and payments included.
+        """House's result of the round at the table, jackpot stakes and payments included.
 
-        Stakes that stand or are in prison are nobody's yet.
+        Stakes that stand or are in prison are not counted yet.
         """
         return -sum(line.net for line in self.lines)
 
 
 class Box(Value):
-    """A player's place at the table: number from 1 at the dealer's left; `player` of that box."""
+    """A player's box at the table: `seat` from 1 at the dealer's left; `player` who plays it."""
 
     seat: int
     player: int
 
 
 class RoundSetup(Value, Generic[C]):
-    """What a round starts from: pay table, who sits where, the jackpots' meters, what is carried on."""
+    """Start of a round: pay table, boxes, the jackpots' meters, state carried from the last round."""
 
     table: PayTable
     boxes: tuple[Box, ...]
     meters: tuple[tuple[str, Fraction], ...] = ()
     carry: C | None = None
     by_machine: bool = False
-    """Cards are dealt by a shuffling machine (other rules for misdeals)."""
+    """Whether a shuffling machine deals (other rules for misdeals)."""
     burned: tuple[Card, ...] = ()
     """Cards of the deck that cannot come any more."""
     notes: tuple[str, ...] = field(default=())
 
 
-class Placed(Value):
-    """Chips that lie on the felt: whose, on which bet, on which numbers."""
+class PlacedBet(Value):
+    """Chips on the felt: seat, bet and numbers."""
 
     seat: int
     bet: str
     amount: Cents
     numbers: tuple[int, ...] = ()
     hand: int = 0
-    """Of a split box: the hand that it belongs to, from 0."""
+    """Index of the hand of a split box, from 0."""
 
 
-class Laid(Value):
-    """Cards that lie on the felt: in the `hand` place of a box, or in one of the house."""
+class PlacedCards(Value):
+    """Cards on the felt: in the `hand` place of a box, or in a place of the house."""
 
     place: str
     seat: int
     cards: tuple[Card, ...]
     hand: int = 0
     out: bool = False
-    """Folded or void."""
+    """Whether the hand is folded or void."""
     acting: bool = False
-    """Of a split box: the hand that is played now."""
+    """Whether this hand of a split box is being played."""
 
 
-class Shown(Value):
-    """What lies on the felt at a moment of a round: for drawing alone."""
+class FeltState(Value):
+    """Chips and cards on the felt during a round, for drawing only."""
 
-    bets: tuple[Placed, ...] = ()
-    cards: tuple[Laid, ...] = ()
+    bets: tuple[PlacedBet, ...] = ()
+    cards: tuple[PlacedCards, ...] = ()
     point: int | None = None
-    """Where the puck lies: on a number, or off (0); None where there is none."""
+    """Number under the puck, 0 for off; None in games without a puck."""
     shooter: int = 0
-    """The box that throws the dice."""
+    """Box that throws the dice."""
     settled: tuple[SettledBet, ...] = ()
-    """Bets decided already in a round that goes on."""
+    """Bets already decided in a round that goes on."""
 
 
 S = TypeVar("S")
 
 
 class HouseGame(Protocol[S, C]):
-    """A house game answers six questions. One instance serves all variants: they are data."""
+    """A house game answers six questions. One instance serves all variants, which are data."""
 
     @property
     def name(self) -> str:
-        """The engine's name in the registry."""
+        """Name of the engine in the registry."""
 
     @property
     def shape(self) -> PaytableShape:
-        """What its pay tables must have."""
+        """Parts that its pay tables must have."""
 
     @property
     def carry_type(self) -> type[C]:
-        """The class of what goes on into the next round; NoneType when nothing does."""
+        """Class of the state carried into the next round; NoneType for none."""
 
     def limits(self, table: PayTable) -> tuple[StakeRange, ...]:
-        """What may be staked on each bet of the table, the jackpots' fixed stakes among them."""
+        """Stake range of each bet of the table, jackpots included."""
 
     def check_carry(self, table: PayTable, carry: C) -> None:
-        """Refuse what no round of this game could have left behind: Unfit names the place."""
+        """Refuse a carried state that no round of this game could have left; `Unfit` names the field."""
 
     def start(self, setup: RoundSetup[C]) -> S:
-        """A new round, bets open."""
+        """Begin a round with bets open."""
 
     def turn(self, state: S) -> Turn:
-        """Who acts now; NOBODY when the round is over."""
+        """Return who acts now; NOBODY when the round is over."""
 
     def options(self, state: S) -> tuple[Option, ...]:
-        """What may be done now; empty when the round is over."""
+        """Options now; empty when the round is over."""
 
     def apply(self, state: S, action: Action) -> S:
-        """The state after an action; RuleViolation says why not, and nothing has changed."""
+        """Return the state after an action; RuleViolation if it is refused."""
 
     def result(self, state: S) -> Result[C] | None:
-        """The settled round, or None while it is not over."""
+        """Settled round, or None while it is in play."""
 
-    def shown(self, state: S) -> Shown:
-        """What lies on the felt now."""
+    def felt(self, state: S) -> FeltState:
+        """Chips and cards on the felt now."""

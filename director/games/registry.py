@@ -1,4 +1,4 @@
-"""The registry: every house game by name. A new game is one line here."""
+"""Registry of house games by name. A new game is one line here."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from importlib import import_module
@@ -6,7 +6,7 @@ from typing import Any, cast
 
 from director.games.paytables.paytable import PayTable
 from director.games.paytables.paytable_file import pay_table
-from director.games.paytables.terms import for_examples, of_the_terms, with_terms
+from director.games.paytables.terms import for_examples, naming_terms, with_terms
 from director.games.paytables.toml_source import TomlSource, source
 from director.games.protocol import HouseGame
 from director.values.errors import RuleViolation, soundness
@@ -14,11 +14,11 @@ from director.values.errors import RuleViolation, soundness
 AnyGame = HouseGame[Any, Any]
 
 _GAMES = ("casino_stud", "three_card", "ultimate", "let_it_ride", "craps", "roulette", "blackjack")
-"""Each is the name of its module, in which the engine stands in capitals."""
+"""Names of modules; each holds its engine under the same name in capitals."""
 
 
 class _Engines(Mapping[str, AnyGame]):
-    """Engines by name, each loaded when it is first asked for: a house plays few of them."""
+    """Engines by name, each loaded at first use: a house offers few of them."""
 
     def __getitem__(self, name: str) -> AnyGame:
         if name not in _GAMES:
@@ -36,24 +36,21 @@ GAMES: Mapping[str, AnyGame] = _Engines()
 
 
 def game_of(table: PayTable) -> AnyGame:
-    """The engine of a pay table."""
+    """Engine of a pay table."""
     return GAMES[table.engine]
 
 
 def read(text: str, file: str, terms: Sequence[str] = ()) -> PayTable:
-    """The pay table of a text under the terms of a table, checked against what its engine needs.
-
-    Refusals name the file and the line.
-    """
+    """Read a pay table under the terms of a table, checked against its engine's shape."""
     under = with_terms(source(text, file), terms)
     try:
         return _read(under)
     except RuleViolation as refusal:
-        raise of_the_terms(under, refusal) from None
+        raise naming_terms(under, refusal) from None
 
 
 def read_for_examples(text: str, file: str) -> PayTable:
-    """The same under the terms of its worked examples: what they prove holds at any limits."""
+    """Read a pay table under the terms of its worked examples: their proof holds at any limits."""
     return _read(for_examples(source(text, file)))
 
 

@@ -1,8 +1,4 @@
-"""Roulette with a single zero (Slovak rules): the course of a spin, from open bets to the pocket.
-
-Bets are open until "no more bets", also while the ball runs. A misspin decides nothing: bets are
-open again and the next spin follows.
-"""
+"""Roulette with a single zero (Slovak rules): a spin from open bets to the pocket."""
 
 from collections.abc import Callable, Mapping
 
@@ -10,11 +6,11 @@ from director.games.paytables.paytable import PayTable, PaytableShape
 from director.games.protocol import (
     Action,
     Actor,
+    FeltState,
     Option,
-    Placed,
+    PlacedBet,
     Result,
     RoundSetup,
-    Shown,
     StakeRange,
     Turn,
 )
@@ -35,35 +31,35 @@ from director.games.roulette_round import (
     chip_of,
     chips_on,
     goes_wrong,
-    room,
+    stake_bounds,
     stake_ranges,
     stakes_of,
     too_few_turns,
 )
 from director.games.roulette_settle import RULE, SHAPE, ClothBet, in_prison, rules_of, settle_spin
-from director.games.seats import applied, check_plain, kept_ready, seats_of, withheld_too
+from director.games.seats import applied, cached_rules, check_plain, seats_of, with_withheld
 from director.games.wagers import cap_rounds, check_stake, forfeited, voided
 from director.values.dataclass import replace
 from director.values.errors import soundness
 
 
 class Roulette:
-    """The engine of roulette."""
+    """Engine of roulette."""
 
     name = "roulette"
     shape: PaytableShape = SHAPE
     carry_type = RouletteCarry
 
     def limits(self, table: PayTable) -> tuple[StakeRange, ...]:
-        """What may be staked on each bet and call, with the smallest chip."""
+        """Stake range of each bet and call, with the smallest chip."""
         return tuple(stake_ranges(table))
 
     def check_carry(self, table: PayTable, carry: RouletteCarry) -> None:
-        """Chips on the cloth, in prison and in players' hands, of seats and values of the table."""
+        """Refuse chips on the cloth, in prison or in players' hands with unknown seats or values."""
         check_carry(table, carry)
 
     def start(self, setup: RoundSetup[RouletteCarry]) -> RouletteSpin:
-        """Bets open; what was left on the cloth lies where it won."""
+        """Open the bets; winning bets of the last spin remain on the cloth."""
         seats = seats_of(setup.table, setup.boxes)
         carry = setup.carry if setup.carry is not None else RouletteCarry()
         return RouletteSpin(
@@ -79,25 +75,25 @@ class Roulette:
         )
 
     def turn(self, state: RouletteSpin) -> Turn:
-        """Players while bets are open, then the wheel."""
+        """Return the players while bets are open, then the wheel."""
         return _TURNS[state.phase]
 
     def options(self, state: RouletteSpin) -> tuple[Option, ...]:
-        """Bets, chips, then the dealer's part, then the irregular."""
+        """Bets and chips, then the dealer's actions, then irregularities."""
         return tuple(options_of(state))
 
     def apply(self, state: RouletteSpin, action: Action) -> RouletteSpin:
-        """The state after an action."""
+        """Return the state after an action."""
         return applied(_DO, state, action, over=state.phase == OVER)
 
-    def shown(self, state: RouletteSpin) -> Shown:
-        """Bets on the cloth, and chips in prison with them."""
-        bets = (Placed(held.seat, held.bet, held.stake, held.numbers) for held in state.bets)
-        prison = (Placed(held.seat, held.bet, held.chip) for held in state.prison)
-        return Shown((*bets, *prison))
+    def felt(self, state: RouletteSpin) -> FeltState:
+        """Bets on the cloth, with the chips in prison."""
+        bets = (PlacedBet(held.seat, held.bet, held.stake, held.numbers) for held in state.bets)
+        prison = (PlacedBet(held.seat, held.bet, held.chip) for held in state.prison)
+        return FeltState((*bets, *prison))
 
     def result(self, state: RouletteSpin) -> Result[RouletteCarry] | None:
-        """Every bet of the spin; winning bets lie on the cloth for the next."""
+        """Every bet of the spin; winning bets remain on the cloth for the next."""
         if state.phase != OVER:
             return None
         lines = cap_rounds(state.lines, state.rules.limits, dict(state.players))
@@ -107,7 +103,7 @@ class Roulette:
         return Result(lines, carry=left)
 
 
-# --- What players do -------------------------------------------------------------------------------
+# --- Actions of players ---------------------------------------------------------------------------
 
 
 def _bet(state: RouletteSpin, action: Action) -> RouletteSpin:
@@ -118,7 +114,7 @@ def _bet(state: RouletteSpin, action: Action) -> RouletteSpin:
 
 
 def _call(state: RouletteSpin, action: Action) -> RouletteSpin:
-    """A call bet, placed by the dealer as a courtesy while there is time (5)."""
+    """Place a call bet; the dealer does so as a courtesy while there is time (5)."""
     _check_open(state, action)
     parts = CALLS.get((action.bet, action.numbers))
     if parts is None:
@@ -142,9 +138,9 @@ def _check_open(state: RouletteSpin, action: Action) -> None:
 
 
 def _staked(state: RouletteSpin, action: Action, parts: tuple[Part, ...]) -> RouletteSpin:
-    """The chips of a bet, or of a call, in their places."""
+    """Place the chips of a bet or of a call."""
     chip = chip_of(state, action.seat)
-    low, high, step = room(state.rules.table, stakes_of(state, action.seat), chip, parts)
+    low, high, step = stake_bounds(state.rules.table, stakes_of(state, action.seat), chip, parts)
     check_stake(action.bet, action.amount, low, high, step)
     unit = action.amount // sum(count for _, _, count in parts)
     bets = state.bets
@@ -154,7 +150,7 @@ def _staked(state: RouletteSpin, action: Action, parts: tuple[Part, ...]) -> Rou
 
 
 def _with(bets: tuple[ClothBet, ...], new: ClothBet) -> tuple[ClothBet, ...]:
-    """The bets with more chips on one of them; chips of another denomination lie apart."""
+    """Add chips to a bet; chips of another denomination lie separately."""
     for i, held in enumerate(bets):
         if (held.seat, held.bet, held.numbers, held.chip) == (new.seat, new.bet, new.numbers, new.chip):
             return (*bets[:i], replace(held, stake=held.stake + new.stake), *bets[i + 1 :])
@@ -162,7 +158,7 @@ def _with(bets: tuple[ClothBet, ...], new: ClothBet) -> tuple[ClothBet, ...]:
 
 
 def _take(state: RouletteSpin, action: Action) -> RouletteSpin:
-    """A player takes a bet off the cloth before "no more bets"."""
+    """Take a bet off the cloth before "no more bets"."""
     _check_open(state, action)
     taken = list(chips_on(state.bets, action.seat, action.bet, action.numbers))
     if not taken or action.amount:
@@ -171,7 +167,7 @@ def _take(state: RouletteSpin, action: Action) -> RouletteSpin:
 
 
 def _use_chips(state: RouletteSpin, action: Action) -> RouletteSpin:
-    """The denomination of the value chips with which a seat goes on."""
+    """Set the denomination of a seat's value chips."""
     _check_chips(state, action)
     if action.numbers or any(c.seat == action.seat and not c.left for c in state.colours):
         raise soundness("plays_with_colours", rule="Roulette 7", seat=action.seat)
@@ -180,7 +176,7 @@ def _use_chips(state: RouletteSpin, action: Action) -> RouletteSpin:
 
 
 def _take_colour(state: RouletteSpin, action: Action) -> RouletteSpin:
-    """A player buys chips of a colour that nobody has; one colour a player (7)."""
+    """Buy chips of a colour that nobody has; one colour a player (7)."""
     _check_chips(state, action)
     if len(action.numbers) != 1 or not 1 <= action.numbers[0] <= COLOURS:
         raise soundness("no_such_colour", rule="Roulette 7", numbers=action.numbers)
@@ -206,14 +202,14 @@ def _check_chips(state: RouletteSpin, action: Action) -> None:
 
 
 def _change_colour(state: RouletteSpin, action: Action) -> RouletteSpin:
-    """A player changes his colour chips back; what they are worth was stored (7)."""
+    """Change colour chips back, at the value stored (7)."""
     check_plain(action)
     held = _colour_of(state, action.seat)
     return state._replace(colours=tuple(colour for colour in state.colours if colour is not held))
 
 
 def _leave_with_colour(state: RouletteSpin, action: Action) -> RouletteSpin:
-    """A player leaves without changing: from now on his chips are worth the minimum (7)."""
+    """Let a player leave without changing: the chips are worth the minimum from now on (7)."""
     check_plain(action)
     held = _colour_of(state, action.seat)
     if held.left:
@@ -229,27 +225,27 @@ def _colour_of(state: RouletteSpin, seat: int) -> Colour:
     raise soundness("no_colour", rule="Roulette 7", seat=seat)
 
 
-# --- What the dealer and the wheel do --------------------------------------------------------------
+# --- Actions of dealer and wheel -------------------------------------------------------------------
 
 
 def _spin(state: RouletteSpin, action: Action) -> RouletteSpin:
-    """Wheel and ball are set going: against each other, and the wheel against its last turn (3)."""
+    """Start wheel and ball: against each other, and the wheel against its last direction (3)."""
     _check_house(state, (BETS,), action)
     if action.numbers not in DIRECTIONS:
         raise soundness("spin_directions", rule="Roulette 3", numbers=action.numbers)
     wrong_way = goes_wrong(state, action.numbers)
-    return state._replace(phase=RUNNING, wrong_way=wrong_way, wheel=action.numbers[0])
+    return state._replace(phase=RUNNING, wrong_direction=wrong_way, wheel=action.numbers[0])
 
 
 def _no_more_bets(state: RouletteSpin, action: Action) -> RouletteSpin:
     _check_house(state, (RUNNING,), action)
-    if state.wrong_way or action.numbers:
+    if state.wrong_direction or action.numbers:
         raise soundness("only_a_misspin", rule="Roulette 3")
     return state._replace(phase=CLOSED)
 
 
 def _ball(state: RouletteSpin, action: Action) -> RouletteSpin:
-    """The ball lies: the spin is settled."""
+    """Settle the spin for the pocket of the ball."""
     _check_house(state, (CLOSED,), action)
     if action.numbers not in _POCKETS:
         raise soundness("no_such_pocket", rule="Roulette 6", numbers=action.numbers)
@@ -260,17 +256,17 @@ def _ball(state: RouletteSpin, action: Action) -> RouletteSpin:
 
 
 def _misspin(state: RouletteSpin, action: Action) -> RouletteSpin:
-    """The spin does not count: bets and prison stay, bets are open again (3)."""
+    """Call a misspin: bets and prison stay, bets are open again (3)."""
     reason, turns = action.bet, action.numbers
     _check_house(state, (RUNNING, CLOSED), replace(action, bet=""))
-    wrong_way = reason == "direction" and not turns and state.wrong_way
+    wrong_way = reason == "direction" and not turns and state.wrong_direction
     if not wrong_way and (reason != "few_turns" or turns not in too_few_turns(state)):
         raise soundness("misspin_reason", rule="Roulette 3", reason=reason, numbers=turns)
-    return state._replace(phase=BETS, wrong_way=False)
+    return state._replace(phase=BETS, wrong_direction=False)
 
 
 def _late_bet(state: RouletteSpin, action: Action) -> RouletteSpin:
-    """Placed after "no more bets", or a call not placed in time: invalid, it comes back (3, 5)."""
+    """Return a bet placed after "no more bets", or a call not placed in time (3, 5)."""
     _check_late(state, action)
     if (action.bet, action.numbers) not in COVERS and (action.bet, action.numbers) not in CALLS:
         raise _unknown(action)
@@ -282,7 +278,7 @@ def _late_bet(state: RouletteSpin, action: Action) -> RouletteSpin:
 
 
 def _moved_bet(state: RouletteSpin, action: Action) -> RouletteSpin:
-    """Moved or cancelled after "no more bets": forfeit, or back, as the inspector says (G-7)."""
+    """End a bet moved after "no more bets": forfeit or returned, as the inspector rules (G-7)."""
     _check_late(state, action)
     held = list(chips_on(state.bets, action.seat, action.bet, action.numbers))
     if not held or action.amount:
@@ -301,7 +297,7 @@ def _check_late(state: RouletteSpin, action: Action) -> None:
 
 
 def _void_round(state: RouletteSpin, action: Action) -> RouletteSpin:
-    """The management voids the spin: every stake comes back; prison waits on (G-8)."""
+    """Void the spin by the management's decision: stakes come back, prison waits on (G-8)."""
     check_plain(action)
     _check_house(state, (BETS, RUNNING, CLOSED), action)
     lines = tuple(voided(h.seat, h.bet, h.stake, "G-8", numbers=h.numbers) for h in state.bets)
@@ -310,8 +306,8 @@ def _void_round(state: RouletteSpin, action: Action) -> RouletteSpin:
 
 
 def _withhold(state: RouletteSpin, action: Action) -> RouletteSpin:
-    """The management withholds a player's winnings of this spin until it is investigated (G-8)."""
-    return state._replace(withheld=withheld_too(state.seats, state.withheld, action))
+    """Withhold a player's winnings of this spin for an investigation (G-8)."""
+    return state._replace(withheld=with_withheld(state.seats, state.withheld, action))
 
 
 def _check_house(state: RouletteSpin, phases: tuple[str, ...], action: Action) -> None:
@@ -328,7 +324,7 @@ _TURNS = {
     CLOSED: Turn(Actor.WHEEL),
     OVER: Turn(Actor.NOBODY),
 }
-_rules_of = kept_ready(rules_of)
+_rules_of = cached_rules(rules_of)
 _DO: Mapping[str, Callable[[RouletteSpin, Action], RouletteSpin]] = {
     "bet": _bet,
     "call": _call,

@@ -3,15 +3,15 @@
 from collections.abc import Mapping
 
 Key = tuple[str, tuple[int, ...]]
-"""A bet and the numbers that it is placed on."""
+"""A bet and its numbers."""
 Part = tuple[str, tuple[int, ...], int]
-"""A bet, its numbers, and how many chips of a call go there."""
+"""A bet, its numbers, and the number of chips of a call on it."""
 
 WHEEL = (
     *(0, 32, 15, 19, 4, 21, 2, 25, 17, 34, 6, 27, 13, 36, 11, 30, 8, 23, 10),
     *(5, 24, 16, 33, 1, 20, 14, 31, 9, 22, 18, 29, 7, 28, 12, 35, 3, 26),
 )
-"""The pockets in their order on the wheel."""
+"""Pockets in their order on the wheel."""
 RED = frozenset((1, 3, 5, 7, 9, 12, 14, 16, 18, 19, 21, 23, 25, 27, 30, 32, 34, 36))
 
 _ALL = range(1, 37)
@@ -45,7 +45,7 @@ NUMBERS: Mapping[str, tuple[tuple[int, ...], ...]] = {
     "column": ((1,), (2,), (3,)),
     **dict.fromkeys(EVEN_CHANCES, ((),)),
 }
-"""Every bet, and the numbers that may be named with it: pockets, or which dozen or column."""
+"""Numbers that may be named with each bet: pockets, or the dozen or column."""
 
 
 def _covered(bet: str, numbers: tuple[int, ...]) -> frozenset[int]:
@@ -61,7 +61,7 @@ def _covered(bet: str, numbers: tuple[int, ...]) -> frozenset[int]:
 COVERS: Mapping[Key, frozenset[int]] = {
     (bet, numbers): _covered(bet, numbers) for bet, named in NUMBERS.items() for numbers in named
 }
-"""The pockets that win for each bet."""
+"""Winning pockets of each bet."""
 
 
 def _pairs(*pairs: tuple[int, int]) -> tuple[Part, ...]:
@@ -81,7 +81,7 @@ _SERIES: Mapping[str, tuple[Part, ...]] = {
 
 
 def _neighbours(number: int) -> tuple[Part, ...]:
-    """A number and the two on each side of it on the wheel."""
+    """A number and its two neighbours on each side of the wheel."""
     at = WHEEL.index(number)
     return tuple(("straight", (WHEEL[(at + step) % 37],), 1) for step in range(-2, 3))
 
@@ -90,7 +90,7 @@ CALLS: Mapping[Key, tuple[Part, ...]] = {
     **{("neighbours", (number,)): _neighbours(number) for number in range(37)},
     **{(name, ()): parts for name, parts in _SERIES.items()},
 }
-"""Call bets, and where their chips go."""
+"""Call bets, with the bets that their chips are placed on."""
 CALL_NUMBERS: Mapping[str, tuple[tuple[int, ...], ...]] = {
     "neighbours": tuple((number,) for number in range(37)),
     **dict.fromkeys(_SERIES, ((),)),

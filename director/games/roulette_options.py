@@ -1,4 +1,4 @@
-"""Roulette, what may be done now: bets and calls, chips, the spin, the irregular."""
+"""Roulette, options: bets and calls, chips, the spin, irregularities."""
 
 from collections.abc import Iterator, Mapping
 from typing import NamedTuple
@@ -18,7 +18,7 @@ from director.games.roulette_round import (
     Stakes,
     chip_of,
     goes_wrong,
-    room,
+    stake_bounds,
     stakes_of,
     too_few_turns,
 )
@@ -29,7 +29,7 @@ Choices = tuple[tuple[int, ...], ...]
 _KEYS: Mapping[Key, frozenset[Key]] = {
     call: frozenset((bet, numbers) for bet, numbers, _ in parts) for call, parts in CALLS.items()
 }
-"""Where the chips of a call go."""
+"""Bets that the chips of a call are placed on."""
 
 
 def options_of(state: RouletteSpin) -> Iterator[Option]:
@@ -42,12 +42,12 @@ def options_of(state: RouletteSpin) -> Iterator[Option]:
         wrong = tuple(way for way in DIRECTIONS if goes_wrong(state, way))
         yield Option("spin", numbers=2, choices=right)
         yield Option("spin", numbers=2, choices=wrong, irregular=True)
-    if state.phase == RUNNING and not state.wrong_way:
+    if state.phase == RUNNING and not state.wrong_direction:
         yield Option("no_more_bets")
     if state.phase == CLOSED:
         yield Option("ball", numbers=1, choices=POCKETS)
         yield from _after_no_more_bets(state)
-    if state.phase == RUNNING and state.wrong_way:
+    if state.phase == RUNNING and state.wrong_direction:
         yield Option("misspin", bet="direction", irregular=True)
     if state.phase in (RUNNING, CLOSED):
         yield Option("misspin", bet="few_turns", numbers=1, choices=too_few_turns(state), irregular=True)
@@ -60,7 +60,7 @@ def options_of(state: RouletteSpin) -> Iterator[Option]:
 
 def _bets_open_to(state: RouletteSpin, seat: int) -> Iterator[Option]:
     stakes = stakes_of(state, seat)
-    asked = _Asked(state.rules.table, seat, chip_of(state, seat), stakes)
+    asked = _SeatQuery(state.rules.table, seat, chip_of(state, seat), stakes)
     for bet, named in NUMBERS.items():
         taken = tuple(numbers for numbers in named if (bet, numbers) in stakes) if stakes else ()
         yield from _options_for(asked, "bet", bet, named, taken)
@@ -71,8 +71,8 @@ def _bets_open_to(state: RouletteSpin, seat: int) -> Iterator[Option]:
         yield _named(Option("take", seat, bet), numbers)
 
 
-class _Asked(NamedTuple):
-    """For whom options are asked: his chips and what he has on the cloth."""
+class _SeatQuery(NamedTuple):
+    """The seat whose options are listed: its chips and its stakes on the cloth."""
 
     table: PayTable
     seat: int
@@ -80,12 +80,14 @@ class _Asked(NamedTuple):
     stakes: Stakes
 
 
-def _options_for(asked: _Asked, kind: str, bet: str, named: Choices, taken: Choices) -> Iterator[Option]:
-    """One option for all numbers without chips of the seat, one for each of the others."""
+def _options_for(
+    asked: _SeatQuery, kind: str, bet: str, named: Choices, taken: Choices
+) -> Iterator[Option]:
+    """Yield one option for all numbers without chips of the seat, one for each of the others."""
     free = tuple(numbers for numbers in named if numbers not in taken) if taken else named
     for group in ((free,) if free else ()) + tuple((numbers,) for numbers in taken):
         parts = CALLS[bet, group[0]] if kind == "call" else ((bet, group[0], 1),)
-        low, high, step = room(asked.table, asked.stakes, asked.chip, parts)
+        low, high, step = stake_bounds(asked.table, asked.stakes, asked.chip, parts)
         if low <= high:
             choices = group if group[0] else ()
             numbers = len(group[0])

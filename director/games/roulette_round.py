@@ -1,9 +1,9 @@
-"""Roulette, where a spin stands: its phases, its state, and what may be staked."""
+"""Roulette: phases and state of a spin, and its stakes."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from typing import NamedTuple
 
-from director.games.json_values import Unfit
+from director.games.json_values import UnfitJson
 from director.games.paytables.paytable import PayTable
 from director.games.protocol import SettledBet, StakeRange
 from director.games.roulette_cloth import CALL_NUMBERS, CALLS, COVERS, EVEN_CHANCES, NUMBERS, Key, Part
@@ -16,11 +16,11 @@ CLOCKWISE, ANTICLOCKWISE, AT_REST = 0, 1, 2
 DIRECTIONS = tuple((wheel, ball) for wheel in (0, 1) for ball in (0, 1))
 POCKETS = tuple((pocket,) for pocket in range(37))
 COLOURS = 8
-"""Colours of chips that a table has."""
+"""Number of chip colours of a table."""
 
 
 class Colour(Value):
-    """A player's colour chips and what one is worth; when he left without changing them: the minimum."""
+    """A player's colour chips and their value; the minimum after leaving without changing them."""
 
     seat: int
     colour: int
@@ -29,13 +29,13 @@ class Colour(Value):
 
 
 class RouletteCarry(Value):
-    """What outlives a spin: bets left on the cloth, prison, how the wheel turned, the chips in use."""
+    """State carried into the next spin: bets on the cloth, prison, direction of the wheel, chips."""
 
     bets: tuple[ClothBet, ...] = ()
     prison: tuple[Prisoner, ...] = ()
     wheel: int = AT_REST
     chips: tuple[tuple[int, Cents], ...] = ()
-    """The denomination that a seat plays with, when it is not the smallest chip."""
+    """Denomination of each seat that does not play with the smallest chip."""
     colours: tuple[Colour, ...] = ()
 
 
@@ -51,18 +51,18 @@ class RouletteSpin(NamedTuple):
     wheel: int
     chips: tuple[tuple[int, Cents], ...]
     colours: tuple[Colour, ...]
-    wrong_way: bool = False
-    """Wheel and ball run the same way, or the wheel as in the spin before: only a misspin."""
+    wrong_direction: bool = False
+    """Wheel and ball turn the same way, or the wheel as before: only a misspin may follow."""
     lines: tuple[SettledBet, ...] = ()
     withheld: tuple[int, ...] = ()
 
 
 Stakes = dict[Key, Cents]
-"""What a seat has on each bet, all denominations together."""
+"""Stake of one seat on each bet, all denominations together."""
 
 
 def stakes_of(state: RouletteSpin, seat: int) -> Stakes:
-    """What a seat has on the cloth."""
+    """Stakes of one seat on the cloth."""
     stakes: Stakes = {}
     for held in state.bets:
         if held.seat == seat:
@@ -71,10 +71,10 @@ def stakes_of(state: RouletteSpin, seat: int) -> Stakes:
     return stakes
 
 
-def room(
+def stake_bounds(
     table: PayTable, stakes: Stakes, chip: Cents, parts: tuple[Part, ...]
 ) -> tuple[Cents, Cents, Cents]:
-    """The least and the most that may be staked now with chips of one value, and the step (G-1)."""
+    """Least and most that may be staked now with chips of one value, and the step (G-1)."""
     low, high, chips = chip, table.limits.maximum, 0
     for bet, numbers, count in parts:
         rules, there, step = table.bets[bet], stakes.get((bet, numbers), 0), count * chip
@@ -85,9 +85,9 @@ def room(
 
 
 def stake_ranges(table: PayTable) -> Iterator[StakeRange]:
-    """What may be staked with the smallest chip on each bet, and on each call."""
+    """Stake range of each bet and call with the smallest chip."""
     for (bet, _), parts in _FIRST.items():
-        low, high, step = room(table, {}, table.limits.chip, parts)
+        low, high, step = stake_bounds(table, {}, table.limits.chip, parts)
         yield StakeRange(bet, low, high, step)
 
 
@@ -95,11 +95,11 @@ _FIRST: Mapping[Key, tuple[Part, ...]] = {
     **{(bet, named[0]): ((bet, named[0], 1),) for bet, named in NUMBERS.items()},
     **{(call, named[0]): CALLS[call, named[0]] for call, named in CALL_NUMBERS.items()},
 }
-"""The first place of each bet and call: all its places have the same limits."""
+"""First place of each bet and call: all its places have the same limits."""
 
 
 def check_carry(table: PayTable, carry: RouletteCarry) -> None:
-    """Refuse chips that no spin could have left; Unfit names the place."""
+    """Refuse chips that no spin could have left; `Unfit` names the field."""
     seats, chip = range(1, table.seats + 1), table.limits.chip
 
     def is_money(amount: Cents, step: Cents) -> bool:
@@ -125,7 +125,7 @@ def check_carry(table: PayTable, carry: RouletteCarry) -> None:
 
 def _fit(place: str, fits: bool) -> None:
     if not fits:
-        raise Unfit(place)
+        raise UnfitJson(place)
 
 
 def chips_on(
@@ -135,7 +135,7 @@ def chips_on(
 
 
 def chip_of(state: RouletteSpin, seat: int) -> Cents:
-    """The denomination that a seat plays with: its colour, its value chips, or the smallest."""
+    """Denomination that a seat plays with: its colour, its value chips, or the smallest chip."""
     for colour in state.colours:
         if colour.seat == seat and not colour.left:
             return colour.worth
@@ -143,12 +143,12 @@ def chip_of(state: RouletteSpin, seat: int) -> Cents:
 
 
 def too_few_turns(state: RouletteSpin) -> tuple[tuple[int, ...], ...]:
-    """Turns of the ball that are too few: then the supervisor may call a misspin."""
+    """Numbers of turns of the ball that are too few, so that the supervisor may call a misspin."""
     needed = state.rules.table.settings["turns_of_the_ball"]
     return tuple((turns,) for turns in range(int(needed)))
 
 
 def goes_wrong(state: RouletteSpin, directions: tuple[int, ...]) -> bool:
-    """Wheel and ball run the same way, or the wheel as in the spin before (3)."""
+    """Whether wheel and ball turn the same way, or the wheel as in the last spin (3)."""
     wheel, ball = directions
     return wheel in (ball, state.wheel)

@@ -1,4 +1,4 @@
-"""Roulette, what a spin decides: winning bets, the half at zero, and the chips in prison."""
+"""Roulette, settlement: winning bets, the half at zero, and chips in prison."""
 
 from collections.abc import Iterable, Mapping
 from fractions import Fraction
@@ -34,7 +34,7 @@ class ClothBet(Value):
 
 
 class Prisoner(Value):
-    """One chip of an even chance that waits for the next spin."""
+    """Chip of an even chance that waits for the next spin."""
 
     seat: int
     bet: str
@@ -43,15 +43,15 @@ class Prisoner(Value):
 
 @dataclass(frozen=True, slots=True, repr=False)
 class RouletteRules:
-    """A pay table made ready: the odds of each bet."""
+    """Rules of a pay table, ready for play: the odds of each bet."""
 
     table: PayTable
     limits: Limits
     odds: Mapping[str, Fraction]
 
 
-class Settled(Value):
-    """What a spin decided, what stays on the cloth, and who went to prison."""
+class SpinResult(Value):
+    """Result of a spin: settled bets, bets that stay on the cloth, and chips in prison."""
 
     lines: tuple[SettledBet, ...]
     stays: tuple[ClothBet, ...]
@@ -65,8 +65,8 @@ def rules_of(table: PayTable) -> RouletteRules:
 
 def settle_spin(
     rules: RouletteRules, bets: Iterable[ClothBet], prison: Iterable[Prisoner], pocket: int
-) -> Settled:
-    """Every bet and every chip in prison against the pocket where the ball lies."""
+) -> SpinResult:
+    """Settle every bet and every chip in prison for a pocket."""
     lines = [_released(held, pocket) for held in prison]
     stays: list[ClothBet] = []
     jailed: list[Prisoner] = []
@@ -80,7 +80,7 @@ def settle_spin(
             jailed += chip
         else:
             lines.append(lost(held.seat, held.bet, held.stake, RULE, numbers=held.numbers))
-    return Settled(tuple(lines), tuple(stays), tuple(jailed))
+    return SpinResult(tuple(lines), tuple(stays), tuple(jailed))
 
 
 def _won(rules: RouletteRules, held: ClothBet) -> SettledBet:
@@ -89,7 +89,7 @@ def _won(rules: RouletteRules, held: ClothBet) -> SettledBet:
 
 
 def _at_zero(held: ClothBet) -> tuple[list[SettledBet], list[Prisoner]]:
-    """Half is lost and half comes back; an odd chip goes to prison."""
+    """Lose half and return half; an odd chip goes to prison."""
     odd = int(held.stake // held.chip) % 2 * held.chip
     even = held.stake - odd
     lines = (
@@ -102,12 +102,12 @@ def _at_zero(held: ClothBet) -> tuple[list[SettledBet], list[Prisoner]]:
 
 
 def in_prison(held: Prisoner) -> SettledBet:
-    """A chip that waits: neither lost nor come back."""
+    """Record a chip in prison: neither lost nor returned."""
     return SettledBet(held.seat, held.bet, held.chip, Outcome.PRISON, 0, rule=ZERO_RULE)
 
 
 def _released(held: Prisoner, pocket: int) -> SettledBet:
-    """A chip in prison is the player's again without winnings, or the house's."""
+    """Return a chip in prison to the player without winnings, or lose it."""
     if pocket in EVEN_CHANCES[held.bet]:
         return pushed(held.seat, held.bet, held.chip, ZERO_RULE)
     return lost(held.seat, held.bet, held.chip, ZERO_RULE)

@@ -1,4 +1,4 @@
-"""What the games share where anybody may bet on his own box: seats, rules kept ready, actions."""
+"""Parts shared by games in which every player bets on a box: seats, cached rules, actions."""
 
 from collections.abc import Callable, Mapping
 from typing import TypeVar
@@ -12,7 +12,7 @@ S = TypeVar("S")
 
 
 def seats_of(table: PayTable, boxes: tuple[Box, ...]) -> tuple[int, ...]:
-    """The seats from the dealer's left; a seat that the table lacks, or named twice, is refused."""
+    """Seats from the dealer's left; a seat that is unknown or named twice is refused."""
     seats = [box.seat for box in boxes]
     for seat in seats:
         if not 1 <= seat <= table.seats or seats.count(seat) > 1:
@@ -22,8 +22,8 @@ def seats_of(table: PayTable, boxes: tuple[Box, ...]) -> tuple[int, ...]:
     return tuple(sorted(seats))
 
 
-def kept_ready(make: Callable[[PayTable], R]) -> Callable[[PayTable], R]:
-    """Makes a pay table ready, and keeps it for the rounds that follow at the same table."""
+def cached_rules(make: Callable[[PayTable], R]) -> Callable[[PayTable], R]:
+    """Cache the rules made of a pay table for the next rounds at the same table."""
     last: list[tuple[PayTable, R]] = []
 
     def ready(table: PayTable) -> R:
@@ -39,7 +39,7 @@ def kept_ready(make: Callable[[PayTable], R]) -> Callable[[PayTable], R]:
 def applied(
     actions: Mapping[str, Callable[[S, Action], S]], state: S, action: Action, *, over: bool
 ) -> S:
-    """The round after an action; refused when it is over, or knows no such action."""
+    """Return the round after an action; refused when it is over or the action is unknown."""
     if over:
         raise soundness("round_over", rule="G-6")
     do = actions.get(action.kind)
@@ -48,8 +48,8 @@ def applied(
     return do(state, action)
 
 
-def withheld_too(seats: tuple[int, ...], withheld: tuple[int, ...], action: Action) -> tuple[int, ...]:
-    """The management withholds one box's winnings more until it is investigated (G-8)."""
+def with_withheld(seats: tuple[int, ...], withheld: tuple[int, ...], action: Action) -> tuple[int, ...]:
+    """Add a box whose winnings the management withholds for an investigation (G-8)."""
     check_plain(action)
     if action.seat not in seats or action.seat in withheld:
         raise soundness("cannot_withhold", rule="G-8", seat=action.seat)
@@ -57,6 +57,6 @@ def withheld_too(seats: tuple[int, ...], withheld: tuple[int, ...], action: Acti
 
 
 def check_plain(action: Action) -> None:
-    """Refuse an action that brings more than its kind and seat."""
+    """Refuse an action with more fields than its kind and seat."""
     if action.bet or action.amount or action.cards or action.numbers:
         raise soundness("action_malformed", rule="G-6", kind=action.kind)

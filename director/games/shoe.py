@@ -1,4 +1,4 @@
-"""Dealing: a shoe that hands out cards in a drawn order, and what makes a card impossible."""
+"""Dealing: a shoe in drawn order, and checks for impossible cards."""
 
 from collections import Counter
 from collections.abc import Iterable
@@ -11,18 +11,18 @@ from director.values.ranking import MASKS, mask_of
 
 
 class Shoe(Value):
-    """Cards in the order in which they come, and how many are out."""
+    """Cards in the order of dealing, and the number already dealt."""
 
     order: tuple[Card, ...]
     out: int = 0
 
     @property
     def left(self) -> int:
-        """Cards that are still to come."""
+        """Number of cards still to come."""
         return len(self.order) - self.out
 
     def deal(self, count: int) -> tuple[tuple[Card, ...], "Shoe"]:
-        """The next cards, and the shoe without them."""
+        """Return the next cards, and the shoe without them."""
         if count > self.left:
             raise soundness("shoe_empty", rule="G-5", wanted=count, left=self.left)
         upto = self.out + count
@@ -30,14 +30,14 @@ class Shoe(Value):
 
 
 def shuffled_shoe(draw: Draw, decks: int = 1) -> Shoe:
-    """A full shoe in the order that the draw gives."""
+    """Full shoe in the order of the draw."""
     return Shoe(draw.shuffled(DECK * decks))
 
 
 def check_cards(
     cards: tuple[Card, ...], seen: Iterable[Card], burned: Iterable[Card] = (), decks: int = 1
 ) -> None:
-    """Refuse a card that is already on the table in all its copies, or that was burned."""
+    """Refuse a card whose copies are all on the table, or that was burned."""
     gone = Counter(burned)
     on_table = Counter(seen)
     for card in cards:
@@ -52,8 +52,8 @@ def _refuse(card: Card, twice: bool) -> None:
     raise soundness("card_burned", rule="G-5", card=name(card))
 
 
-def seen_with(cards: tuple[Card, ...], seen: int) -> int:
-    """The mask of the cards seen of one deck, with these new ones; refuses one seen before."""
+def add_drawn(cards: tuple[Card, ...], seen: int) -> int:
+    """Add new cards to the mask of cards seen of one deck; a card seen before is refused."""
     mask = mask_of(cards)
     if mask & seen or mask.bit_count() != len(cards):
         check_cards(cards, [card for card in DECK if MASKS[card] & seen])

@@ -15,7 +15,7 @@ from director.games.hands.plan import (
     Placing,
     RoundStage,
     Step,
-    Whose,
+    Subject,
 )
 from director.games.paytables.paytable import JackpotShape, PayTable, PaytableShape
 from director.games.protocol import SettledBet
@@ -28,10 +28,10 @@ ANTE_BONUS, JACKPOT = "ante_bonus", "bonus_jackpot"
 EVENS = Fraction(1)
 
 HIGH_CARD, PAIR, FLUSH, STRAIGHT, THREE_OF_A_KIND, STRAIGHT_FLUSH = range(6)
-"""Kinds of three-card hands, weakest first."""
+"""Categories of three-card hands, weakest first."""
 _SHIFT = 12
 OPENS = (ACE - 2) << 8
-"""Queen high: the least with which the dealer qualifies."""
+"""Queen high: the lowest hand with which the dealer qualifies."""
 _SPADES = SUITS.index("s")
 
 _PAIR_PLUS_ROWS = {
@@ -62,20 +62,20 @@ _COUNT, _FACE, _BREACH = "TC wrong number of cards", "TC shuffling machine", "TC
 _BREACHES = ("shows_cards", "exchanges_cards", "second_box", "bets_elsewhere", "cards_off_table")
 
 _IRREGULARITIES = (
-    Irregularity("wrong_count", Whose.PLAYER, Effect.HAND_VOID, _COUNT, Dealt.BY_HAND),
-    Irregularity("wrong_count", Whose.PLAYER, Effect.ROUND_VOID, _FACE, Dealt.BY_MACHINE),
-    Irregularity("wrong_count", Whose.DEALER, Effect.ROUND_VOID, _COUNT),
-    Irregularity("face_exposed", Whose.DEALER, Effect.PLAY_ON, "TC by hand", Dealt.BY_HAND),
-    Irregularity("face_exposed", Whose.DEALER, Effect.ROUND_VOID, _FACE, Dealt.BY_MACHINE),
-    Irregularity("face_exposed", Whose.PLAYER, Effect.PLAY_ON, "TC by hand", Dealt.BY_HAND),
-    Irregularity("face_exposed", Whose.PLAYER, Effect.ROUND_VOID, _FACE, Dealt.BY_MACHINE),
-    *(Irregularity(kind, Whose.PLAYER, Effect.BREACH, _BREACH) for kind in _BREACHES),
+    Irregularity("wrong_count", Subject.PLAYER, Effect.HAND_VOID, _COUNT, Dealt.BY_HAND),
+    Irregularity("wrong_count", Subject.PLAYER, Effect.ROUND_VOID, _FACE, Dealt.BY_MACHINE),
+    Irregularity("wrong_count", Subject.DEALER, Effect.ROUND_VOID, _COUNT),
+    Irregularity("face_exposed", Subject.DEALER, Effect.PLAY_ON, "TC by hand", Dealt.BY_HAND),
+    Irregularity("face_exposed", Subject.DEALER, Effect.ROUND_VOID, _FACE, Dealt.BY_MACHINE),
+    Irregularity("face_exposed", Subject.PLAYER, Effect.PLAY_ON, "TC by hand", Dealt.BY_HAND),
+    Irregularity("face_exposed", Subject.PLAYER, Effect.ROUND_VOID, _FACE, Dealt.BY_MACHINE),
+    *(Irregularity(kind, Subject.PLAYER, Effect.BREACH, _BREACH) for kind in _BREACHES),
     *GENERAL,
 )
 
 
 def best_three(cards: tuple[Card, ...]) -> int:
-    """The rank of a three-card hand: kind above bit 12, then the deciding ranks; equal ranks tie."""
+    """Rank of a three-card hand: category above bit 12, then the deciding ranks; equal ranks tie."""
     high, middle, low = sorted((rank(card) for card in cards), reverse=True)
     suited = suit(cards[0]) == suit(cards[1]) == suit(cards[2])
     if high == low:
@@ -89,7 +89,7 @@ def best_three(cards: tuple[Card, ...]) -> int:
 
 
 def _straight_top(high: int, middle: int, low: int) -> int:
-    """The top rank of three in a row, 3-2-A the lowest; 0 if they are none."""
+    """Top rank of three consecutive ranks, 3-2-A the lowest; 0 if they are not consecutive."""
     if high - middle == 1 and middle - low == 1:
         return high
     return 1 if (high, middle, low) == (ACE, 1, 0) else 0
@@ -98,7 +98,7 @@ def _straight_top(high: int, middle: int, low: int) -> int:
 def settle(
     table: PayTable, hand: BoxHand, dealer: tuple[Card, ...], _board: tuple[Card, ...] = ()
 ) -> Iterator[SettledBet]:
-    """All bets of one hand against the dealer's."""
+    """Settle all bets of one hand against the dealer's."""
     if hand.folded:
         yield lost(hand.seat, ANTE, hand.stake(ANTE), "TC fold")
     else:
@@ -128,7 +128,7 @@ def _against_dealer(table: PayTable, hand: BoxHand, dealer: tuple[Card, ...]) ->
 
 
 def pair_plus(table: PayTable, hand: BoxHand) -> Iterator[SettledBet]:
-    """Pair Plus: on the hand alone, unless it was folded."""
+    """Settle Pair Plus on the hand alone, unless it was folded."""
     stake = hand.stake(PAIR_PLUS)
     if not stake:
         return
@@ -141,7 +141,7 @@ def pair_plus(table: PayTable, hand: BoxHand) -> Iterator[SettledBet]:
 
 
 def six_card_bonus(table: PayTable, hand: BoxHand, dealer: tuple[Card, ...]) -> Iterator[SettledBet]:
-    """6 Card Bonus: the best five of the player's and the dealer's cards, also after a fold."""
+    """Settle the 6 Card Bonus: the best five of the player's and dealer's cards, also after a fold."""
     stake = hand.stake(SIX_CARD)
     if not stake:
         return
@@ -155,7 +155,7 @@ def six_card_bonus(table: PayTable, hand: BoxHand, dealer: tuple[Card, ...]) -> 
 
 
 def jackpot_row(_pot: str, hand: BoxHand, _board: tuple[Card, ...] = ()) -> str:
-    """The row of the Bonus Jackpot that a hand makes, or none."""
+    """Row of the Bonus Jackpot that a hand makes, or ""."""
     value = best_three(hand.cards)
     if value == STRAIGHT_FLUSH << _SHIFT | ACE:
         return "mini_royal_spades" if suit(hand.cards[0]) == _SPADES else "mini_royal"

@@ -1,7 +1,7 @@
 """Ultimate Texas Hold'em: two cards and a board against the dealer's; variants are pay tables.
 
-Which side bets there are, whether cards are burned and whether a lone player may have a second box
-is data; Bad Beat is paid where the table has odds for it.
+The side bets, the burning of cards and the second box of a lone player are data; Bad Beat is paid
+where the table has odds for it.
 """
 
 from collections.abc import Iterator
@@ -21,7 +21,7 @@ from director.games.hands.plan import (
     Placing,
     RoundStage,
     Step,
-    Whose,
+    Subject,
     before_any_action,
     before_board,
 )
@@ -68,37 +68,37 @@ _BURNING = (RoundStage(Step.BETS), _BEFORE, _BURN, _FLOP, _AFTER_FLOP, _BURN, _T
 
 
 def _flop_only(state: HandState) -> bool:
-    """The flop is open, turn and river are not."""
+    """Whether the flop is open, but not turn and river."""
     return len(state.board) == 3
 
 
-def _none_seen(state: HandState) -> bool:
-    """No player's card has been exposed."""
-    return not _one_seen(state)
+def _none_exposed(state: HandState) -> bool:
+    """Whether no player's card has been exposed."""
+    return not _one_exposed(state)
 
 
-def _one_seen(state: HandState) -> bool:
-    """One player's card was exposed before: another is the second."""
+def _one_exposed(state: HandState) -> bool:
+    """Whether one player's card was exposed before: another is the second."""
     return any(kind == "face_exposed" for kind, _ in state.noted)
 
 
 _MISDEAL, _MACHINE, _SHOWN = "UTH misdeal by hand", "UTH misdeal by machine", "UTH dealer's cards shown"
 
 _IRREGULARITIES = (
-    Irregularity("not_shuffled", Whose.DEALER, Effect.ROUND_VOID, _MISDEAL, Dealt.BY_HAND),
-    Irregularity("face_exposed", Whose.DEALER, Effect.ROUND_VOID, _MISDEAL, Dealt.BY_HAND),
-    Irregularity("face_exposed", Whose.PLAYER, Effect.ROUND_VOID, _MISDEAL, Dealt.BY_HAND),
-    Irregularity("wrong_count", Whose.PLAYER, Effect.ROUND_VOID, _MISDEAL, Dealt.BY_HAND),
-    Irregularity("left_out", Whose.PLAYER, Effect.ROUND_VOID, _MISDEAL, Dealt.BY_HAND),
-    Irregularity("one_too_many", Whose.DEALER, Effect.ROUND_VOID, _MISDEAL, Dealt.BY_HAND),
-    Irregularity("wrong_count", Whose.DEALER, Effect.ROUND_VOID, _MISDEAL, Dealt.BY_HAND),
-    Irregularity("wrong_count", Whose.PLAYER, Effect.ROUND_VOID, _MACHINE, Dealt.BY_MACHINE),
-    Irregularity("wrong_count", Whose.DEALER, Effect.ROUND_VOID, _MACHINE, Dealt.BY_MACHINE),
-    Irregularity("machine_fault", Whose.DEALER, Effect.ROUND_VOID, _MACHINE, Dealt.BY_MACHINE),
-    Irregularity("two_exposed", Whose.DEALER, Effect.ROUND_VOID, _MACHINE, Dealt.BY_MACHINE),
+    Irregularity("not_shuffled", Subject.DEALER, Effect.ROUND_VOID, _MISDEAL, Dealt.BY_HAND),
+    Irregularity("face_exposed", Subject.DEALER, Effect.ROUND_VOID, _MISDEAL, Dealt.BY_HAND),
+    Irregularity("face_exposed", Subject.PLAYER, Effect.ROUND_VOID, _MISDEAL, Dealt.BY_HAND),
+    Irregularity("wrong_count", Subject.PLAYER, Effect.ROUND_VOID, _MISDEAL, Dealt.BY_HAND),
+    Irregularity("left_out", Subject.PLAYER, Effect.ROUND_VOID, _MISDEAL, Dealt.BY_HAND),
+    Irregularity("one_too_many", Subject.DEALER, Effect.ROUND_VOID, _MISDEAL, Dealt.BY_HAND),
+    Irregularity("wrong_count", Subject.DEALER, Effect.ROUND_VOID, _MISDEAL, Dealt.BY_HAND),
+    Irregularity("wrong_count", Subject.PLAYER, Effect.ROUND_VOID, _MACHINE, Dealt.BY_MACHINE),
+    Irregularity("wrong_count", Subject.DEALER, Effect.ROUND_VOID, _MACHINE, Dealt.BY_MACHINE),
+    Irregularity("machine_fault", Subject.DEALER, Effect.ROUND_VOID, _MACHINE, Dealt.BY_MACHINE),
+    Irregularity("two_exposed", Subject.DEALER, Effect.ROUND_VOID, _MACHINE, Dealt.BY_MACHINE),
     Irregularity(
         "dealer_exposed",
-        Whose.DEALER,
+        Subject.DEALER,
         Effect.ROUND_VOID,
         _MACHINE,
         Dealt.BY_MACHINE,
@@ -107,25 +107,25 @@ _IRREGULARITIES = (
     ),
     Irregularity(
         "face_exposed",
-        Whose.PLAYER,
+        Subject.PLAYER,
         Effect.PLAY_ON,
         _MACHINE,
         Dealt.BY_MACHINE,
-        _none_seen,
+        _none_exposed,
         Moments.FIRST,
     ),
     Irregularity(
         "face_exposed",
-        Whose.PLAYER,
+        Subject.PLAYER,
         Effect.ROUND_VOID,
         _MACHINE,
         Dealt.BY_MACHINE,
-        _one_seen,
+        _one_exposed,
         Moments.AGAIN,
     ),
     Irregularity(
         "dealer_shows",
-        Whose.DEALER,
+        Subject.DEALER,
         Effect.ROUND_VOID,
         _SHOWN,
         when=before_board,
@@ -133,13 +133,13 @@ _IRREGULARITIES = (
     ),
     Irregularity(
         "dealer_shows",
-        Whose.DEALER,
+        Subject.DEALER,
         Effect.STREET_CANCELLED,
         _SHOWN,
         when=_flop_only,
         moment=Moments.FLOP,
     ),
-    Irregularity("breach", Whose.PLAYER, Effect.BREACH, "UTH breach"),
+    Irregularity("breach", Subject.PLAYER, Effect.BREACH, "UTH breach"),
     *GENERAL,
 )
 
@@ -147,7 +147,7 @@ _IRREGULARITIES = (
 def settle(
     table: PayTable, hand: BoxHand, dealer: tuple[Card, ...], board: tuple[Card, ...]
 ) -> Iterator[SettledBet]:
-    """All bets of one hand; jackpots apart."""
+    """Settle all bets of one hand, without jackpots."""
     own = _value(hand, board)
     house = 0 if hand.folded else best_five(mask_of((*dealer, *board)))
     yield from settle_main(table, hand, own, house)
@@ -156,7 +156,7 @@ def settle(
 
 
 def settle_main(table: PayTable, hand: BoxHand, own: int, house: int) -> Iterator[SettledBet]:
-    """Ante, blind and play by the ranks of both hands; a folded hand asks for neither."""
+    """Settle ante, blind and play by the ranks of both hands; a folded hand needs neither."""
     if hand.folded:
         yield lost(hand.seat, ANTE, hand.stake(ANTE), "UTH fold")
         yield lost(hand.seat, BLIND, hand.stake(BLIND), "UTH fold")
@@ -165,12 +165,12 @@ def settle_main(table: PayTable, hand: BoxHand, own: int, house: int) -> Iterato
 
 
 def _value(hand: BoxHand, board: tuple[Card, ...]) -> int:
-    """The rank of the best five of seven; 0 where a folded hand was never shown."""
+    """Rank of the best five of seven; 0 for a folded hand that was not shown."""
     return value_of((*hand.cards, *board)) if hand.cards else 0
 
 
 def value_of(cards: tuple[Card, ...]) -> int:
-    """The rank of the best five of the player's cards and the board."""
+    """Rank of the best five of the player's cards and the board."""
     return best_five(mask_of(cards))
 
 
@@ -194,7 +194,7 @@ def _against_dealer(table: PayTable, hand: BoxHand, own: int, house: int) -> Ite
 
 
 def _opened(seat: int, ante: Cents, opens: bool) -> SettledBet | None:
-    """The ante comes back when the dealer does not open, whoever wins."""
+    """Return the ante when the dealer does not open, whoever wins; None if he opens."""
     return None if opens else pushed(seat, ANTE, ante, "UTH dealer does not open")
 
 
@@ -207,7 +207,7 @@ def _blind_won(table: PayTable, seat: int, blind: Cents, own: int) -> SettledBet
 
 
 def _blind_lost(table: PayTable, hand: BoxHand, own: int) -> SettledBet:
-    """The blind of a losing hand: Bad Beat pays on it where both side bets were made."""
+    """Settle the blind of a losing hand: Bad Beat pays on it if both side bets were made."""
     blind, row = hand.stake(BLIND), row_of(own)
     odds = table.odds.get(BAD_BEAT, {}).get(row)
     if odds is None or not (hand.stake(TRIPS) and hand.stake(BONUS)):
@@ -216,12 +216,12 @@ def _blind_lost(table: PayTable, hand: BoxHand, own: int) -> SettledBet:
 
 
 def row_of(value: int) -> str:
-    """The row of a pay table for a hand's rank, none below three of a kind."""
+    """Row of a pay table for a hand's rank, "" below three of a kind."""
     return "royal_flush" if is_royal(value) else _ROWS.get(category(value), "")
 
 
 def trips(table: PayTable, hand: BoxHand, own: int) -> Iterator[SettledBet]:
-    """Trips: on the player's best five alone, also after a fold."""
+    """Settle Trips on the player's best five alone, also after a fold."""
     stake = hand.stake(TRIPS)
     if not stake:
         return
@@ -233,7 +233,7 @@ def trips(table: PayTable, hand: BoxHand, own: int) -> Iterator[SettledBet]:
 
 
 def hole_bonus(table: PayTable, hand: BoxHand) -> Iterator[SettledBet]:
-    """Bonus: on the two hole cards, also after a fold."""
+    """Settle the Bonus on the two hole cards, also after a fold."""
     stake = hand.stake(BONUS)
     if not stake:
         return
@@ -245,7 +245,7 @@ def hole_bonus(table: PayTable, hand: BoxHand) -> Iterator[SettledBet]:
 
 
 def hole_row(cards: tuple[Card, ...]) -> str:
-    """The row of the Bonus for two hole cards, or none."""
+    """Row of the Bonus for two hole cards, or ""."""
     low, high = sorted(map(rank, cards))
     if low == high:
         return "pair_of_aces" if high == ACE else "pair"
@@ -255,7 +255,7 @@ def hole_row(cards: tuple[Card, ...]) -> str:
 
 
 def jackpot_row(_pot: str, hand: BoxHand, board: tuple[Card, ...]) -> str:
-    """The row of the Progressive: a royal counts in full with a hole card in it."""
+    """Row of the Progressive: a royal flush pays in full with a hole card in it."""
     row = row_of(_value(hand, board))
     if row == "royal_flush" and is_royal(best_five(mask_of(board))):
         return "community_royal"
@@ -267,7 +267,7 @@ def _stages(table: PayTable) -> tuple[RoundStage, ...]:
 
 
 def _placings(table: PayTable, hand: BoxHand) -> tuple[Placing, ...]:
-    """Ante and blind are equal; side bets at most the ante, on an unseen box exactly the ante."""
+    """Bets of a box: ante, an equal blind, side bets up to the ante; on an unseen box equal to it."""
     pots = tuple(Placing(pot.id, fixed=pot.stake) for pot in table.jackpots.values())
     offered = tuple(bet for bet in (TRIPS, BONUS) if bet in table.bets)
     if hand.unseen:

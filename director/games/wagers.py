@@ -1,7 +1,7 @@
-"""Wagers: what may be staked, and what a bet pays: exact, rounded to the chip, under the ceiling.
+"""Wagers: limits of a stake, and payouts: exact, rounded to the chip, under the ceiling.
 
 Winnings are stake times odds; G-3 cuts them at the table's ceiling, then G-2 rounds them down to
-the smallest chip or coin. What was cut and what was rounded off stay on the line.
+the smallest chip or coin. The cut and the rounding are recorded in the line.
 """
 
 from collections.abc import Callable, Iterable, Mapping
@@ -15,7 +15,7 @@ from director.values.quantity import Cents
 
 
 def check_stake(bet: str, amount: Cents, low: Cents, high: Cents, step: Cents) -> None:
-    """Refuse a stake outside what may be bet now or not in whole chips (G-1)."""
+    """Refuse a stake outside its range or not in whole chips (G-1)."""
     if amount < low:
         raise soundness("stake_too_low", rule="G-1", bet=bet, minimum_cents=low)
     if amount > high:
@@ -25,7 +25,7 @@ def check_stake(bet: str, amount: Cents, low: Cents, high: Cents, step: Cents) -
 
 
 def rules_of(table: PayTable, bet: str) -> BetRules:
-    """The limits of a bet; a bet that the table does not offer is refused."""
+    """Limits of a bet; a bet that the table does not offer is refused."""
     rules = table.bets.get(bet)
     if rules is None:
         raise soundness("bet_not_offered", rule="G-1", bet=bet)
@@ -42,7 +42,7 @@ def paid(
     row: str = "",
     numbers: tuple[int, ...] = (),
 ) -> SettledBet:
-    """A bet that wins: the stake comes back with its winnings."""
+    """Settle a winning bet: the stake and its winnings."""
     top = stake * odds.numerator
     won = top // odds.denominator
     ceiling = limits.ceiling
@@ -64,34 +64,34 @@ def paid(
 def bonus(
     seat: int, bet: str, base: Cents, odds: Fraction, limits: Limits, rule: str, row: str
 ) -> SettledBet:
-    """What another bet wins in addition: it has no stake of its own."""
+    """Settle an additional win of another bet, without a stake of its own."""
     exact = Fraction(base * odds.numerator, odds.denominator)
     won, breakage, cut = winnings(exact, _line_ceiling(limits, bet), limits.smallest)
     return SettledBet(seat, bet, 0, Outcome.WIN, won, odds, won, breakage, cut, rule, row)
 
 
 def lost(seat: int, bet: str, stake: Cents, rule: str, numbers: tuple[int, ...] = ()) -> SettledBet:
-    """A bet that loses."""
+    """Settle a losing bet."""
     return SettledBet(seat, bet, stake, Outcome.LOSE, 0, rule=rule, numbers=numbers)
 
 
 def pushed(seat: int, bet: str, stake: Cents, rule: str, numbers: tuple[int, ...] = ()) -> SettledBet:
-    """A bet that neither wins nor loses: the stake comes back."""
+    """Settle a bet that neither wins nor loses: the stake comes back."""
     return SettledBet(seat, bet, stake, Outcome.PUSH, stake, rule=rule, numbers=numbers)
 
 
 def voided(seat: int, bet: str, stake: Cents, rule: str, numbers: tuple[int, ...] = ()) -> SettledBet:
-    """A bet that does not count: the stake comes back."""
+    """Settle a bet that does not count: the stake comes back."""
     return SettledBet(seat, bet, stake, Outcome.VOID, stake, rule=rule, numbers=numbers)
 
 
 def forfeited(seat: int, bet: str, stake: Cents, rule: str, numbers: tuple[int, ...] = ()) -> SettledBet:
-    """A bet that a breach of the rules costs (G-7)."""
+    """Settle a bet lost by a breach of the rules (G-7)."""
     return SettledBet(seat, bet, stake, Outcome.LOSE, 0, rule=rule, row="forfeit", numbers=numbers)
 
 
 def winnings(exact: Fraction, ceiling: Cents, unit: Cents) -> tuple[Cents, Fraction, Fraction]:
-    """Winnings, breakage and cut of an exact amount: capped, then rounded down to the unit."""
+    """Split an exact amount into winnings, breakage and cut: capped, then rounded down to the unit."""
     allowed = min(exact, Fraction(ceiling)) if ceiling else exact
     won = allowed // unit * unit
     return won, allowed - won, exact - allowed
@@ -102,7 +102,7 @@ def cap_rounds(
     limits: Limits,
     players: Mapping[int, int] | Callable[[SettledBet], int] | None = None,
 ) -> tuple[SettledBet, ...]:
-    """The lines under a ceiling per player and round: the later ones are cut first (G-3).
+    """Apply the ceiling per player and round: later lines are cut first (G-3).
 
     `players` names the player of each seat where one plays several, or of each line where several
     play at one.
@@ -124,7 +124,7 @@ def cap_rounds(
 
 
 def _within(line: SettledBet, room: Cents, unit: Cents) -> SettledBet:
-    """The line with at most this much won."""
+    """Limit the winnings of a line."""
     exact = line.won + line.breakage + line.cut
     allowed = min(exact, Fraction(room))
     if allowed >= line.won + line.breakage:
@@ -136,7 +136,7 @@ def _within(line: SettledBet, room: Cents, unit: Cents) -> SettledBet:
 
 
 def _line_ceiling(limits: Limits, bet: str) -> Cents:
-    """The lower of the table's ceiling for a winning combination and the bet's own; 0 for none."""
+    """Lower of the table's ceiling for a winning combination and the bet's own; 0 for none."""
     table, own = limits.ceiling, limits.ceilings.get(bet, 0)
     return min(table, own) if table and own else table or own
 
@@ -153,7 +153,7 @@ def award(
     odds: Fraction | None = None,
     capped: bool = True,
 ) -> SettledBet:
-    """A jackpot payment: rounded down to the cent; the stake does not come back (G-9)."""
+    """Settle a jackpot payment: rounded down to the cent; the stake is not returned (G-9)."""
     won, breakage, cut = winnings(exact, _line_ceiling(limits, bet) if capped else 0, 1)
     return SettledBet(
         seat, bet, stake, Outcome.WIN, won, odds, won, breakage, cut, rule, row, capped=capped

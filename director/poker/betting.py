@@ -1,4 +1,4 @@
-"""Betting: what a call costs, how far a raise may go, who acts next, and when a round is over."""
+"""Betting: cost of a call, range of a raise, the next player to act, and the end of a round."""
 
 from director.poker import stud
 from director.poker.ops import BringIn, Call, Check, Fold, Op, RaiseTo
@@ -8,9 +8,9 @@ from director.values.errors import RuleViolation, procedure, soundness
 
 
 def call_amount(hand: Hand, player: int) -> int:
-    """What a call costs the player now, at most the stack; 0 means that checking is free.
+    """Cost of a call for the player, at most the stack; 0: checking is free.
 
-    A big blind posted short still makes the full price, but nobody pays for what no opponent with
+    A big blind posted short still sets the full price, but nobody pays more than an opponent with
     chips behind could win (T-38).
     """
     price = hand.price
@@ -21,7 +21,7 @@ def call_amount(hand: Hand, player: int) -> int:
 
 
 def raise_range(hand: Hand, player: int) -> tuple[int, int] | None:
-    """The least and the most a player may bet or raise to, None where no raise is allowed."""
+    """Least and most that a player may bet or raise to; None where no raise is allowed."""
     bounds = _bounds(hand, player)
     return bounds if isinstance(bounds, tuple) else None
 
@@ -50,13 +50,13 @@ def _bounds(hand: Hand, player: int) -> tuple[int, int] | RuleViolation:
 
 
 def pot_limit(hand: Hand, player: int) -> int:
-    """The most a player may raise to in pot limit: a raise counts the call first (T-F4)."""
+    """Most that a player may raise to in pot limit: a raise counts the call first (T-F4)."""
     missing = hand.setup.missing if hand.street == Street.PREFLOP else 0
     return 2 * hand.price - hand.bets[player] + pot_total(hand) + missing
 
 
 def fixed_bets(hand: Hand) -> tuple[int, int]:
-    """The next bet in fixed limit: one, or the small and the big one where an open pair allows both."""
+    """Next bet in fixed limit: one size, or the small and the big bet after an open pair."""
     least = next_fixed_bet(hand)
     big = hand.setup.big_bet
     if big > hand.raise_by and stud.doubled(hand):
@@ -65,7 +65,7 @@ def fixed_bets(hand: Hand) -> tuple[int, int]:
 
 
 def next_fixed_bet(hand: Hand) -> int:
-    """The next bet level in fixed limit: less than half a bet is completed, half or more raised.
+    """Next bet level in fixed limit: less than half a bet is completed, half or more is raised.
 
     A bring-in is completed, however large it is.
     """
@@ -76,14 +76,14 @@ def next_fixed_bet(hand: Hand) -> int:
 
 
 def _reopening(hand: Hand) -> int:
-    """How much more than a player's last action lets that player raise again (T-38)."""
+    """Increase over a player's last action that lets the player raise again (T-38)."""
     if hand.setup.half_bet_reopens and hand.setup.limit is BettingLimit.FIXED_LIMIT:
         return (hand.raise_by + 1) // 2
     return hand.raise_by
 
 
 def verify_turn(hand: Hand, player: int) -> None:
-    """Refuses anything but the action of the player whose turn it is (T-36)."""
+    """Refuse anything but the action of the player whose turn it is (T-36)."""
     if hand.stage is not Stage.BETTING:
         raise soundness("no_betting_now", rule="T-36", player=player + 1)
     if hand.actor != player:
@@ -91,7 +91,7 @@ def verify_turn(hand: Hand, player: int) -> None:
 
 
 def verify_check(hand: Hand, player: int) -> None:
-    """Refuses a check where there is a bet to call, or the bring-in is due."""
+    """Refuse a check when there is a bet to call, or the bring-in is due."""
     if stud.bring_in_due(hand):
         raise procedure("bring_in_first", player=player + 1)
     owed = call_amount(hand, player)
@@ -100,13 +100,13 @@ def verify_check(hand: Hand, player: int) -> None:
 
 
 def verify_call(hand: Hand, player: int) -> None:
-    """Refuses a call where there is nothing to call."""
+    """Refuse a call when there is nothing to call."""
     if not call_amount(hand, player):
         raise procedure("nothing_to_call", rule="T-35", player=player + 1)
 
 
 def verify_raise(hand: Hand, player: int, amount: int) -> None:
-    """Refuses a bet or raise that is not open, too small or too large (T-38, T-F4)."""
+    """Refuse a bet or raise that is not open, too small or too large (T-38, T-F4)."""
     bounds = _bounds(hand, player)
     if not isinstance(bounds, tuple):
         raise bounds
@@ -123,13 +123,13 @@ def verify_raise(hand: Hand, player: int, amount: int) -> None:
 
 
 def verify_fold(hand: Hand, player: int) -> None:
-    """Refuses a fold of the player whose door card brings it in."""
+    """Refuse a fold of the player whose door card must bring it in."""
     if stud.must_bring_in(hand, player):
         raise procedure("bring_in_first", player=player + 1)
 
 
 def fold(hand: Hand, op: Fold) -> Hand:
-    """The player is out of the hand; the chips stay."""
+    """Fold: the player is out of the hand; the chips stay in the pot."""
     player = op.player
     bit = 1 << player
     live, owing = hand.live & ~bit, hand.owing & ~bit
@@ -147,7 +147,7 @@ def fold(hand: Hand, op: Fold) -> Hand:
 
 
 def stay(hand: Hand, op: Check | Call) -> Hand:
-    """The player checks or calls."""
+    """Check or call."""
     player = op.player
     bit = 1 << player
     owing = hand.owing & ~bit
@@ -172,7 +172,7 @@ def stay(hand: Hand, op: Check | Call) -> Hand:
 
 
 def bring_in(hand: Hand, op: BringIn) -> Hand:
-    """The player opens third street; the full bring-in is to be called, however short it was."""
+    """Bring in: open third street; the full bring-in is to be called, even when it was short."""
     player = op.player
     paid = min(hand.setup.bring_in, hand.stacks[player])
     owing = hand.owing & ~(1 << player)
@@ -189,9 +189,9 @@ def bring_in(hand: Hand, op: BringIn) -> Hand:
 
 
 def raise_to(hand: Hand, op: RaiseTo) -> Hand:
-    """The player bets or raises; everybody else with chips must act again.
+    """Bet or raise; all other players with chips must act again.
 
-    A full bet opens the betting again for all who have acted, a completed bring-in too.
+    A full bet lets all who have acted raise again, and so does a completed bring-in.
     """
     player = op.player
     bit = 1 << player
@@ -217,9 +217,9 @@ def raise_to(hand: Hand, op: RaiseTo) -> Hand:
 
 
 def _levels(hand: Hand, amount: int) -> tuple[int, int, int]:
-    """The last full raise, the full bet level and the number of full bets after a raise to an amount.
+    """Last full raise, full bet level and number of full bets after a raise to an amount.
 
-    A short all-in leaves the last full raise as it was (T-38); in fixed limit, half a bet counts.
+    A short all-in does not change the last full raise (T-38); in fixed limit, half a bet counts.
     """
     if hand.setup.limit is not BettingLimit.FIXED_LIMIT:
         return max(hand.raise_by, amount - hand.price), amount, hand.raises
@@ -230,19 +230,19 @@ def _levels(hand: Hand, amount: int) -> tuple[int, int, int]:
 
 
 def next_actor(live: int, owing: int, player: int) -> int:
-    """Who acts after a player: nobody when one hand is left or all have acted."""
+    """Player who acts after another; NOBODY when one hand is left or all have acted."""
     if not owing or not live & (live - 1):
         return NOBODY
     return first_from(owing, player + 1)
 
 
 def passed_on(hand: Hand, player: int) -> Hand:
-    """The turn goes on from a player; nobody has it when the round is over."""
+    """Pass the turn on from a player; NOBODY when the round is over."""
     return _checked(hand._replace(actor=next_actor(hand.live, hand.owing, player)))
 
 
 def _checked(hand: Hand) -> Hand:
-    """Nobody is asked when one player has chips, the others are all-in and nothing is left to call."""
+    """End the round when only one player has chips, the others are all-in and nothing is to call."""
     able = hand.able
     if hand.actor == NOBODY or able & (able - 1) or call_amount(hand, hand.actor):
         return hand
@@ -250,7 +250,7 @@ def _checked(hand: Hand) -> Hand:
 
 
 def opened(hand: Hand) -> Hand:
-    """The betting of a street begins, or is over at once where nobody can bet."""
+    """Begin the betting of a street; it ends at once where nobody can bet."""
     setup = hand.setup
     preflop = hand.street == Street.PREFLOP
     fixed = setup.limit is BettingLimit.FIXED_LIMIT
@@ -275,14 +275,14 @@ def opened(hand: Hand) -> Hand:
 
 
 def _first(hand: Hand) -> int:
-    """From whom on the players of a new street act."""
+    """First player to act on a new street."""
     if hand.setup.variant.stud:
         return stud.first_to_act(hand)
     return hand.setup.opener if hand.street == Street.PREFLOP else 0
 
 
 def last_uncalled(hand: Hand) -> tuple[int, int]:
-    """The player whose bet nobody called in full, and how much of it comes back; 0 if none."""
+    """Player whose bet was not fully called, and the amount to return; 0 if none."""
     ordered = sorted(hand.bets)
     excess = ordered[-1] - ordered[-2]
     player = hand.bets.index(ordered[-1])
@@ -290,5 +290,5 @@ def last_uncalled(hand: Hand) -> tuple[int, int]:
 
 
 def betting_ops(log: tuple[Op, ...]) -> tuple[Fold | Check | Call | RaiseTo, ...]:
-    """The actions of players in a log, in order; a bring-in is forced, as blinds are."""
+    """Voluntary actions in a log, in order; a bring-in is forced, as blinds are."""
     return tuple(op for op in log if isinstance(op, Fold | Check | Call | RaiseTo))

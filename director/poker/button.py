@@ -1,4 +1,4 @@
-"""The dead button: who has button and blinds in the next hand, and who waits (T-29, T-31, T-7)."""
+"""Dead-button rule: button and blinds of the next hand, and players who wait (T-29, T-31, T-7)."""
 
 from collections.abc import Collection, Mapping
 
@@ -8,13 +8,13 @@ from director.values.errors import soundness
 
 
 class Blinds(Value):
-    """Where button and blinds are in one hand, as physical seats from 1; a seat may be empty.
+    """Seats of button and blinds in one hand, numbered from 1; a seat may be empty.
 
-    An empty button seat is a dead button, an empty small blind seat a hand without small blind:
-    its seat is still named, because the button comes there next. `small_blind` 0 says that only
-    "no small blind" is known: it is read as the last empty seat before the big blind, at the
-    furthest the button's. `big_blind` 0 says that no hand has been dealt: the button was drawn.
-    Heads-up the small blind is the button's seat.
+    An empty button seat is a dead button, an empty small-blind seat a hand without small blind: the seat
+    is still given, because the button moves there next. `small_blind` 0 means only that there was no
+    small blind: it is read as the last empty seat before the big blind, at the furthest the button's.
+    `big_blind` 0 means that no hand was dealt: the button was drawn. Heads-up the small blind is on the
+    button's seat.
     """
 
     button: int
@@ -23,21 +23,21 @@ class Blinds(Value):
 
 
 class NextHand(Value):
-    """The next hand: blinds, what is dead, and the seats that are not dealt in."""
+    """Next hand: blinds, dead button and small blind, and seats that are not dealt in."""
 
     blinds: Blinds
     dead_button: bool
     dead_small_blind: bool
     waiting: tuple[int, ...]
-    """Taken seats between button and small blind, rising: they wait this one hand (T-7)."""
+    """Occupied seats between button and small blind, rising: they wait for one hand (T-7)."""
 
 
 def next_hand(previous: Blinds, occupied: Collection[int], size: int) -> NextHand:
-    """The hand after `previous` with these seats taken, at a table of `size` seats.
+    """Return the hand after `previous` with these seats occupied, at a table of `size` seats.
 
-    The button goes to the last small blind's seat and the small blind to the last big blind's,
-    empty or not; the big blind goes to the next player, so that nobody skips it or pays it twice.
-    Refuses fewer than two players and seats that the table does not have.
+    The button moves to the last small blind's seat and the small blind to the last big blind's, empty or
+    not; the big blind moves to the next player, so that nobody skips it or pays it twice. Refuses fewer
+    than two players and seats that the table does not have.
     """
     taken = frozenset(occupied)
     _check(previous, taken, size)
@@ -54,10 +54,10 @@ def next_hand(previous: Blinds, occupied: Collection[int], size: int) -> NextHan
     return _hand(Blinds(button, previous.big_blind, big), taken, waiting)
 
 
-def told_hand(blinds: Blinds, occupied: Collection[int], size: int) -> NextHand:
-    """The hand whose button and blinds the floor tells as they lie; a seat without player is dead.
+def entered_hand(blinds: Blinds, occupied: Collection[int], size: int) -> NextHand:
+    """Hand with button and blinds as the floor enters them; a seat without a player is dead.
 
-    Whoever sits between button and small blind waits (T-7). Refuses seats that the table does not have.
+    Players between button and small blind wait (T-7). Refuses seats that the table does not have.
     """
     taken = frozenset(occupied)
     _check(blinds, taken, size)
@@ -66,7 +66,7 @@ def told_hand(blinds: Blinds, occupied: Collection[int], size: int) -> NextHand:
 
 
 def hands_until_big_blind(previous: Blinds, occupied: Collection[int], seat: int, size: int) -> int:
-    """In how many hands the player at a seat (free or taken) has the big blind; 1 = the next."""
+    """Number of hands until a seat (free or occupied) has the big blind; 1 = the next."""
     taken = frozenset(occupied) | {seat}
     big = next_hand(previous, taken, size).blinds.big_blind
     return 1 + sum(_steps(big, other, size) < _steps(big, seat, size) for other in taken)
@@ -87,7 +87,7 @@ def hand_before(occupied: Collection[int], due: int, size: int) -> Blinds:
 
 
 def high_card(cards: Mapping[int, Card]) -> int:
-    """The seat with the highest card; equal ranks by suit, spades highest (T-F7)."""
+    """Seat with the highest card; equal ranks by suit, spades highest (T-F7)."""
     if not cards:
         raise soundness("no_cards_dealt", rule="T-F7")
     dealt = list(cards.values())
@@ -109,7 +109,7 @@ def _check(previous: Blinds, taken: frozenset[int], size: int) -> None:
 
 
 def _first_hand(drawn: int, taken: frozenset[int], size: int) -> NextHand:
-    """Before the first hand: an empty button seat gives it to the next player clockwise (T-F7)."""
+    """First hand: an empty button seat passes the button to the next player clockwise (T-F7)."""
     button = drawn if drawn in taken else _after(drawn, taken, size)
     small = button if len(taken) == 2 else _after(button, taken, size)
     return _hand(Blinds(button, small, _after(small, taken, size)), taken, ())
@@ -141,16 +141,16 @@ def _steps(origin: int, seat: int, size: int) -> int:
 
 
 def _after(seat: int, taken: frozenset[int], size: int) -> int:
-    """The first taken seat clockwise after a seat; that seat itself comes last."""
+    """First occupied seat clockwise after a seat; that seat itself comes last."""
     return min(taken, key=lambda other: (other - seat - 1) % size)
 
 
 def _before(seat: int, taken: frozenset[int], size: int) -> int:
-    """The first taken seat counter-clockwise before a seat; that seat itself comes last."""
+    """First occupied seat counter-clockwise before a seat; that seat itself comes last."""
     return min(taken, key=lambda other: (seat - other - 1) % size)
 
 
 def _between(origin: int, end: int, taken: frozenset[int], size: int) -> tuple[int, ...]:
-    """Taken seats strictly inside the clockwise way from one seat to another, rising."""
+    """Occupied seats strictly between two seats clockwise, rising."""
     way = _steps(origin, end, size)
     return tuple(sorted(seat for seat in taken if 0 < _steps(origin, seat, size) < way))

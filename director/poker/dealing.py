@@ -1,4 +1,4 @@
-"""Dealing: cards to players and board, burns and discards; no card comes twice."""
+"""Dealing: cards to players and board, burns and discards; no card is dealt twice."""
 
 from collections.abc import Iterable
 
@@ -10,7 +10,7 @@ from director.values.errors import soundness
 
 
 def card_mask(cards: Iterable[Card | None]) -> int:
-    """The known cards as a mask of card numbers."""
+    """Mask of the known cards, by card number."""
     mask = 0
     for card in cards:
         if card is not None:
@@ -19,8 +19,8 @@ def card_mask(cards: Iterable[Card | None]) -> int:
 
 
 def verify_new(hand: Hand, cards: HoleCards) -> None:
-    """Refuses cards that are out already, or named twice."""
-    seen = hand.seen
+    """Refuse cards that are out already, or named twice."""
+    seen = hand.drawn
     for card in cards:
         if card is not None:
             if seen >> card & 1:
@@ -29,12 +29,12 @@ def verify_new(hand: Hand, cards: HoleCards) -> None:
 
 
 def verify_hole(hand: Hand, op: DealHole) -> None:
-    """Refuses hole cards at the wrong time, too many of them, or cards that are out."""
+    """Refuse hole cards at the wrong time, too many of them, or cards that are out."""
     if hand.stage is not Stage.DEALING:
         raise soundness("no_dealing_now", rule="T-32")
     if not 0 <= op.player < len(hand.stacks):
         raise soundness("no_such_player", player=op.player + 1)
-    most = hand.setup.variant.held(hand.street)
+    most = hand.setup.variant.cards_held(hand.street)
     cards = hand.holes[op.player] + op.cards
     if not op.cards or len(cards) > most or not hand.owing >> op.player & 1:
         raise soundness("too_many_hole_cards", rule="T-32", player=op.player + 1, cards=most)
@@ -42,20 +42,20 @@ def verify_hole(hand: Hand, op: DealHole) -> None:
 
 
 def deal_hole(hand: Hand, op: DealHole) -> Hand:
-    """The cards lie before the player."""
+    """Deal hole cards to a player."""
     player = op.player
     cards = hand.holes[player] + op.cards
-    done = len(cards) == hand.setup.variant.held(hand.street)
+    done = len(cards) == hand.setup.variant.cards_held(hand.street)
     return hand._replace(
         holes=(*hand.holes[:player], cards, *hand.holes[player + 1 :]),
         owing=hand.owing & ~(1 << player) if done else hand.owing,
-        seen=hand.seen | card_mask(op.cards),
+        drawn=hand.drawn | card_mask(op.cards),
         log=(*hand.log, op),
     )
 
 
 def verify_board(hand: Hand, op: DealBoard) -> None:
-    """Refuses board cards at the wrong time, the wrong number of them, or cards that are out."""
+    """Refuse board cards at the wrong time, the wrong number of them, or cards that are out."""
     if hand.stage is not Stage.BOARD:
         raise soundness("no_board_now", rule="T-34")
     wanted = next_board(hand)
@@ -65,39 +65,39 @@ def verify_board(hand: Hand, op: DealBoard) -> None:
 
 
 def next_board(hand: Hand) -> int:
-    """How many cards the next street lays on the board; in stud the last card that all share."""
+    """Number of board cards of the next street; in stud the last card that all share."""
     return 1 if hand.setup.variant.stud else BOARD_CARDS[hand.street + 1]
 
 
 def deal_board(hand: Hand, op: DealBoard) -> Hand:
-    """The next street lies open."""
+    """Deal the next street."""
     return hand._replace(
         street=hand.street + 1,
         board=hand.board + op.cards,
-        seen=hand.seen | card_mask(op.cards),
+        drawn=hand.drawn | card_mask(op.cards),
         log=(*hand.log, op),
     )
 
 
 def is_later_deal(hand: Hand) -> bool:
-    """Stud after third street: everybody in gets one more card."""
+    """Whether it is a deal in stud after third street: one more card for everybody in."""
     return hand.stage is Stage.DEALING and hand.street > 0
 
 
 def verify_burn(hand: Hand, op: Burn) -> None:
-    """Refuses a burn where no card of a later street comes next, or a card that is out."""
+    """Refuse a burn when no card of a later street is due, or a card that is out."""
     if hand.stage is not Stage.BOARD and not is_later_deal(hand):
         raise soundness("no_board_now", rule="T-34")
     verify_new(hand, (op.card,))
 
 
 def burn(hand: Hand, op: Burn) -> Hand:
-    """The card is out of the deck."""
-    return hand._replace(seen=hand.seen | 1 << op.card, log=(*hand.log, op))
+    """Burn a card: it is out of the deck."""
+    return hand._replace(drawn=hand.drawn | 1 << op.card, log=(*hand.log, op))
 
 
 def verify_discard(hand: Hand, op: Discard) -> None:
-    """Refuses a discard at the wrong time, twice, or of a card that the player does not hold."""
+    """Refuse a discard at the wrong time, twice, or of a card that the player does not hold."""
     if hand.stage is not Stage.DISCARDING:
         raise soundness("no_discard_now", rule="T-F4")
     if op.player < 0 or not hand.owing >> op.player & 1:
@@ -110,14 +110,14 @@ def verify_discard(hand: Hand, op: Discard) -> None:
 
 
 def discard(hand: Hand, op: Discard) -> Hand:
-    """The card is out of the hand; it does not come back."""
+    """Discard a card for good."""
     player = op.player
     hole = list(hand.holes[player])
     hole.remove(op.card if op.card in hole else None)
     owing = hand.owing & ~(1 << player)
     return hand._replace(
         holes=(*hand.holes[:player], tuple(hole), *hand.holes[player + 1 :]),
-        seen=hand.seen | card_mask((op.card,)),
+        drawn=hand.drawn | card_mask((op.card,)),
         owing=owing,
         actor=first_from(owing, player + 1) if owing else NOBODY,
         log=(*hand.log, op),

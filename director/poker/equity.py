@@ -1,6 +1,6 @@
-"""Equity: what share of the pot hands win, counted over every board where feasible, else simulated.
+"""Equity: share of the pot of each hand, counted over every board where feasible, else simulated.
 
-Before the flop known hands are counted by sets of ranks (preflop.py), however many boards there are.
+Before the flop known hands are counted by sets of ranks (preflop.py), whatever the number of boards.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -10,7 +10,7 @@ from math import comb, sqrt
 
 from director.poker.preflop import BOARD, Tally, every_board
 from director.poker.showdown import rank_of
-from director.poker.variants import Variant, Way
+from director.poker.variants import PotSide, Variant
 from director.values.cards import DECK, Card, name
 from director.values.dataclass import Value
 from director.values.draw import Draw
@@ -19,15 +19,15 @@ from director.values.omaha import best_omaha
 from director.values.ranking import MASKS, best_five, mask_of
 
 COUNTED = 250_000
-"""Run-outs up to which every one is counted by default: a second or less for two hands."""
+"""Most run-outs that are all counted by default: a second or less for two hands."""
 _LOW_HALF = 16
-"""Above so many bits a mask of winners says who has the low half."""
+"""Lowest bit of a mask of winners that stands for the low half."""
 _SPREAD = 1.96
-"""Standard errors to each side of a simulated share: 95 % of intervals hold the true one."""
+"""Standard errors on each side of a simulated share: 95 % of intervals contain the true share."""
 
 
 class Equity(Value):
-    """One hand's share of the pot over the run-outs looked at, and between what it lies."""
+    """A hand's share of the pot over the run-outs, with its confidence interval."""
 
     share: Fraction
     wins: int
@@ -37,7 +37,7 @@ class Equity(Value):
 
 
 class Equities(Value):
-    """The shares of all hands; `exact` when every run-out was counted."""
+    """Shares of all hands; `exact` when every run-out was counted."""
 
     hands: tuple[Equity, ...]
     runouts: int
@@ -54,16 +54,16 @@ def equities(
     samples: int = 20_000,
     counted: int = COUNTED,
 ) -> Equities:
-    """The equity of hands against each other; an empty hand is a random one.
+    """Compute the equity of hands against each other; an empty hand is a random one.
 
-    A stud hand is what is known of it, its cards face down that nobody knows and those to come apart.
-    Where high and low share, so do they here. Counts every run-out of known hands before the flop in
-    games for the high hand, and where there are at most `counted`, or no draw to simulate with.
-    Refuses cards that come twice, and hands or boards of the wrong size.
+    A stud hand consists of its known cards, without cards face down or still to come. In hi-lo games
+    both halves count. Counts every run-out of known hands before the flop in games for the high hand,
+    and where there are at most `counted`, or no draw for a simulation. Refuses cards that come twice,
+    and hands or boards of the wrong size.
     """
     held, out = [tuple(hand) for hand in hands], tuple(board)
     rest = _rest(variant, held, out, tuple(dead))
-    if not out and all(held) and variant.wins == (Way.HIGH,) and not variant.stud:
+    if not out and all(held) and variant.wins == (PotSide.HIGH,) and not variant.stud:
         return _shared(every_board(held, rest, omaha=variant.exactly > 0), len(held), exact=True)
     if draw is None or runouts(variant, held, out, len(rest)) <= counted:
         return _tallied(variant, held, _every(variant, held, out, rest), exact=True)
@@ -73,7 +73,7 @@ def equities(
 
 
 def runouts(variant: Variant, hands: Sequence[Sequence[Card]], board: Sequence[Card], rest: int) -> int:
-    """How many ways there are to complete random hands and the board from the cards left."""
+    """Number of ways to complete random hands and the board from the remaining cards."""
     ways = 1
     for hand in hands:
         missing = _missing(variant, hand, board)
@@ -85,9 +85,9 @@ def runouts(variant: Variant, hands: Sequence[Sequence[Card]], board: Sequence[C
 def outs(
     variant: Variant, hands: Sequence[Sequence[Card]], board: Sequence[Card], player: int
 ) -> tuple[Card, ...]:
-    """The next cards after which a hand that is behind is best or shares the best hand.
+    """Next cards that give a hand that is behind the best hand, or a share of it.
 
-    Of games with a board for the high hand alone.
+    Only for games with a board and the high hand.
     """
     held = [tuple(hand) for hand in hands]
     if len(board) not in (3, 4) or not all(held):
@@ -106,10 +106,10 @@ def _leads(
 
 
 def _missing(variant: Variant, hand: Sequence[Card], board: Sequence[Card]) -> int:
-    """How many cards a hand still needs; in stud one on the board counts for everybody."""
+    """Number of cards that a hand still needs; in stud a board card counts for everybody."""
     if variant.stud:
         return variant.hole - len(board) - len(hand)
-    return 0 if hand else variant.shown
+    return 0 if hand else variant.showdown_cards
 
 
 def _to_come(variant: Variant, board: Sequence[Card]) -> int:
@@ -119,13 +119,13 @@ def _to_come(variant: Variant, board: Sequence[Card]) -> int:
 def _rest(
     variant: Variant, hands: Sequence[tuple[Card, ...]], board: tuple[Card, ...], dead: tuple[Card, ...]
 ) -> list[Card]:
-    """The cards that may still come."""
+    """Remaining cards of the deck."""
     if len(hands) < 2 or len(board) not in ((0, 1) if variant.stud else (0, 3, 4, 5)):
         raise soundness("equity_of_what", hands=len(hands), board=len(board))
     if variant.stud and any(_missing(variant, hand, board) < 0 for hand in hands):
-        raise soundness("equity_hand_size", cards=variant.shown)
-    if not variant.stud and any(hand and len(hand) != variant.shown for hand in hands):
-        raise soundness("equity_hand_size", cards=variant.shown)
+        raise soundness("equity_hand_size", cards=variant.showdown_cards)
+    if not variant.stud and any(hand and len(hand) != variant.showdown_cards for hand in hands):
+        raise soundness("equity_hand_size", cards=variant.showdown_cards)
     out: set[Card] = set()
     for card in (*(card for hand in hands for card in hand), *board, *dead):
         if card in out:
@@ -138,7 +138,7 @@ def _rest(
 
 
 def _unknown(variant: Variant, hands: Sequence[Sequence[Card]], board: Sequence[Card]) -> int:
-    """How many cards a run-out needs."""
+    """Number of cards of a run-out."""
     return sum(_missing(variant, hand, board) for hand in hands) + _to_come(variant, board)
 
 
@@ -148,7 +148,7 @@ Runout = tuple[Sequence[tuple[Card, ...]], tuple[Card, ...]]
 def _every(
     variant: Variant, hands: Sequence[tuple[Card, ...]], board: tuple[Card, ...], rest: list[Card]
 ) -> Iterator[Runout]:
-    """Every completion of the hands and the board."""
+    """Yield every completion of the hands and the board."""
     missing = [_missing(variant, hand, board) for hand in hands]
     if any(missing):
         index = next(index for index, cards in enumerate(missing) if cards)
@@ -162,7 +162,7 @@ def _every(
 
 
 def _sampled(draw: Draw, rest: list[Card], wanted: int, samples: int) -> Iterator[list[Card]]:
-    """So many random choices of cards; one number of the draw gives as many cards as it can."""
+    """Yield random choices of cards; each number of the draw gives as many cards as it can."""
     cards = list(rest)
     size = len(cards)
     for _ in range(samples):
@@ -184,7 +184,7 @@ def _sampled(draw: Draw, rest: list[Card], wanted: int, samples: int) -> Iterato
 def _dealt(
     variant: Variant, hands: Sequence[tuple[Card, ...]], board: tuple[Card, ...], cards: list[Card]
 ) -> Runout:
-    """The cards of a run-out handed to the hands that need some, the rest to the board."""
+    """Give the cards of a run-out to the hands that need some, the rest to the board."""
     if all(hands) and not variant.stud:
         return hands, (*board, *cards)
     at = 0
@@ -206,7 +206,7 @@ def _highs(variant: Variant, hands: Sequence[tuple[Card, ...]], board: tuple[Car
 def _tallied(
     variant: Variant, hands: Sequence[tuple[Card, ...]], every: Iterator[Runout], *, exact: bool
 ) -> Equities:
-    """The winners of run-outs one by one."""
+    """Count the winners of run-outs one by one."""
     tally: Tally = {}
     for won in _every_winners(variant, hands, every):
         tally[won] = tally.get(won, 0) + 1
@@ -216,12 +216,12 @@ def _tallied(
 def _every_winners(
     variant: Variant, hands: Sequence[tuple[Card, ...]], every: Iterator[Runout]
 ) -> Iterator[int]:
-    """Who wins each run-out, as a mask; who has the low half of it, above `_LOW_HALF`."""
-    if variant.wins == (Way.HIGH,):
+    """Yield the winners of each run-out as a mask, those of the low half above `_LOW_HALF`."""
+    if variant.wins == (PotSide.HIGH,):
         yield from map(_best, _every_high(variant, hands, every))
         return
     for holding, board in every:
-        lows = [rank_of(variant, hand, board, Way.LOW) for hand in holding]
+        lows = [rank_of(variant, hand, board, PotSide.LOW) for hand in holding]
         if not variant.split:
             yield _best(lows)
             continue
@@ -230,7 +230,7 @@ def _every_winners(
 
 
 def _best(ranks: list[int]) -> int:
-    """The hands that are best, as a mask."""
+    """Mask of the best hands."""
     best = max(ranks)
     if ranks.count(best) == 1:
         return 1 << ranks.index(best)
@@ -238,7 +238,7 @@ def _best(ranks: list[int]) -> int:
 
 
 def _shared(tally: Tally, hands: int, *, exact: bool) -> Equities:
-    """What each hand gets of all run-outs."""
+    """Shares of each hand over all run-outs."""
     total = sum(tally.values())
     shares = []
     for player in range(hands):
@@ -251,7 +251,7 @@ def _shared(tally: Tally, hands: int, *, exact: bool) -> Equities:
 
 
 def _part(won: int, player: int) -> Fraction:
-    """What a hand gets of one pot: a tie among k counts 1/k, and that of a half half as much."""
+    """Share of a hand in one pot: a tie of k counts 1/k, in a half half as much."""
     low, high = divmod(won, 1 << _LOW_HALF)
     part = Fraction(high >> player & 1, high.bit_count())
     return (part + Fraction(low >> player & 1, low.bit_count())) / 2 if low else part
@@ -260,7 +260,7 @@ def _part(won: int, player: int) -> Fraction:
 def _every_high(
     variant: Variant, hands: Sequence[tuple[Card, ...]], every: Iterator[Runout]
 ) -> Iterator[list[int]]:
-    """The ranks of all hands, run-out by run-out; known hands are made masks once."""
+    """Yield the ranks of all hands for each run-out; masks of known hands are made once."""
     if variant.exactly or variant.stud or not all(hands):
         for holding, board in every:
             yield _highs(variant, holding, board)
@@ -274,7 +274,7 @@ def _every_high(
 
 
 def _equity(parts: dict[Fraction, int], total: int, *, exact: bool) -> Equity:
-    """A hand's share, given how often it gets which part of the pot."""
+    """Equity of a hand from the frequency of each share of the pot."""
     share = sum((part * count for part, count in parts.items()), Fraction()) / total
     wins = parts.get(Fraction(1), 0)
     ties = sum(count for part, count in parts.items() if 0 < part < 1)

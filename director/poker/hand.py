@@ -1,8 +1,8 @@
-"""A hand of poker from the blinds to the last chip: begin, options, verify, can, apply.
+"""Hand of poker from the blinds to the last chip: begin, options, verify, can, apply.
 
-Every deed is a frozen value (ops.py); `verify` refuses it with code, facts and rule, `can` says
-whether it would be allowed, `apply` does it and returns the new hand. Consequences (bets that come
-back, pots won) are added to the log, so that the log tells the whole hand.
+Every action is a frozen value (ops.py); `verify` refuses it with code, facts and rule, `can` returns
+whether it is allowed, `apply` returns the new hand. Consequences (returned bets, pots won) are added
+to the log, so that the log is the whole hand.
 """
 
 from operator import add
@@ -17,9 +17,9 @@ from director.poker.ops import (
     DealBoard,
     DealHole,
     DeclareMisdeal,
-    Deed,
     Discard,
     Fold,
+    HandAction,
     Kill,
     Muck,
     Op,
@@ -38,19 +38,19 @@ from director.values.errors import RuleViolation
 
 
 class PokerOption(Value):
-    """Something that may be done now, by whom; `low` to `high` are chips.
+    """A possible action of a player; `low` to `high` are chips.
 
-    A call: what it costs. A bet or raise: the totals that it may be made to. A deal: how many cards.
+    For a call its cost, for a bet or raise its totals, for a deal the number of cards.
     """
 
-    kind: type[Deed]
+    kind: type[HandAction]
     player: int = NOBODY
     low: int = 0
     high: int = 0
 
 
 def begin(setup: HandSetup) -> Hand:
-    """The blinds and antes are posted, the cards may be dealt; refuses an impossible setup."""
+    """Post blinds and antes; refuses an impossible setup."""
     wrong = problem(setup)
     if wrong is not None:
         raise wrong
@@ -67,7 +67,7 @@ def begin(setup: HandSetup) -> Hand:
         dead=posted.dead,
         holes=((),) * players,
         board=(),
-        seen=0,
+        drawn=0,
         live=everybody,
         able=sum(1 << player for player, stack in enumerate(posted.stacks) if stack),
         owing=everybody,
@@ -78,20 +78,20 @@ def begin(setup: HandSetup) -> Hand:
         full=setup.price,
         raises=0,
         aggressor=NOBODY,
-        shown=0,
+        tabled=0,
         all_in=False,
         log=posted.log,
     )
 
 
 def options(hand: Hand) -> tuple[PokerOption, ...]:
-    """What may be done now, with amounts; what the floorman does (Kill, DeclareMisdeal) apart."""
+    """Options now, with amounts; those of the floorman (Kill, DeclareMisdeal) are not listed."""
     stage = hand.stage
     if stage is Stage.BETTING:
         return _betting_options(hand)
     if stage is Stage.DEALING:
         player = first_from(hand.owing, 0)
-        left = hand.setup.variant.held(hand.street) - len(hand.holes[player])
+        left = hand.setup.variant.cards_held(hand.street) - len(hand.holes[player])
         return (PokerOption(DealHole, player, 1, left), *_tabling_options(hand))
     if stage is Stage.BOARD:
         cards = dealing.next_board(hand)
@@ -117,7 +117,7 @@ def _betting_options(hand: Hand) -> tuple[PokerOption, ...]:
 
 
 def _staying(hand: Hand, player: int) -> PokerOption:
-    """Checking, calling, or on third street bringing it in."""
+    """Option to check, to call, or on third street to bring it in."""
     if stud.bring_in_due(hand):
         due = min(hand.setup.bring_in, hand.stacks[player])
         return PokerOption(BringIn, player, due, due)
@@ -126,32 +126,32 @@ def _staying(hand: Hand, player: int) -> PokerOption:
 
 
 def _tabling_options(hand: Hand) -> tuple[PokerOption, ...]:
-    """Hands may be tabled once nobody can bet any more (T-11)."""
-    tabled = hand.live & ~hand.shown if hand.all_in else 0
+    """Options to table hands when nobody can bet any more (T-11)."""
+    tabled = hand.live & ~hand.tabled if hand.all_in else 0
     return tuple(PokerOption(Show, player) for player in players_in(tabled))
 
 
 def _running_options(hand: Hand) -> tuple[PokerOption, ...]:
-    """How often the rest of the board may come, once nobody can bet any more."""
+    """Options to run the rest of the board several times when nobody can bet any more."""
     if not can(hand, RunTimes(runs.FEWEST)):
         return ()
     return (PokerOption(RunTimes, NOBODY, runs.FEWEST, runs.most_times(hand)),)
 
 
 def _showdown_options(hand: Hand) -> tuple[PokerOption, ...]:
-    """Whose turn it is first; others may show or muck before their turn."""
+    """Options of the player whose turn it is; then others may show or muck before their turn."""
     order = sorted(players_in(hand.owing), key=lambda player: (player - hand.actor) % len(hand.stacks))
-    kinds: tuple[type[Deed], ...] = (Show,) if showdown.must_show(hand) else (Show, Muck)
+    kinds: tuple[type[HandAction], ...] = (Show,) if showdown.must_show(hand) else (Show, Muck)
     return tuple(PokerOption(kind, player) for player in order for kind in kinds)
 
 
-def can(hand: Hand, deed: Deed) -> bool:
-    """Whether the deed would be allowed."""
+def can(hand: Hand, deed: HandAction) -> bool:
+    """Whether an action is allowed."""
     return refusal(hand, deed) is None
 
 
-def refusal(hand: Hand, deed: Deed) -> RuleViolation | None:
-    """Why the deed would be refused, None if it is allowed."""
+def refusal(hand: Hand, deed: HandAction) -> RuleViolation | None:
+    """Refusal of an action, or None if it is allowed."""
     try:
         verify(hand, deed)
     except RuleViolation as violation:
@@ -159,8 +159,8 @@ def refusal(hand: Hand, deed: Deed) -> RuleViolation | None:
     return None
 
 
-def verify(hand: Hand, deed: Deed) -> None:
-    """Refuse a deed that the rules do not allow now, by code, facts and rule."""
+def verify(hand: Hand, deed: HandAction) -> None:
+    """Refuse an action that the rules do not allow now, by code, facts and rule."""
     match deed:
         case Fold():
             betting.verify_turn(hand, deed.player)
@@ -199,8 +199,8 @@ def verify(hand: Hand, deed: Deed) -> None:
             assert_never(deed)
 
 
-def apply(hand: Hand, deed: Deed) -> Hand:
-    """The hand after a deed; refuses it like `verify`, and then the hand is as it was."""
+def apply(hand: Hand, deed: HandAction) -> Hand:
+    """Return the hand after an action; refuses it like `verify`."""
     verify(hand, deed)
     match deed:
         case Fold():
@@ -236,24 +236,24 @@ def apply(hand: Hand, deed: Deed) -> Hand:
 
 
 def replay(setup: HandSetup, log: tuple[Op, ...]) -> Hand:
-    """The hand again from its log."""
+    """Return the hand of a log."""
     return steps(setup, log)[-1]
 
 
 def steps(setup: HandSetup, log: tuple[Op, ...]) -> tuple[Hand, ...]:
-    """The hand from its beginning, and after every deed of a log: to go back and forth in it.
+    """Return the hand at its beginning and after every action of a log, to step through it.
 
-    Consequences in the log are passed over, they follow by themselves.
+    Consequences in the log are skipped, since they follow from the actions.
     """
     hands = [begin(setup)]
     for op in log:
-        if isinstance(op, Deed):
+        if isinstance(op, HandAction):
             hands.append(apply(hands[-1], op))
     return tuple(hands)
 
 
 class _Chips(NamedTuple):
-    """Where the chips are once forced bets are in."""
+    """Chips after the forced bets."""
 
     stacks: tuple[int, ...]
     bets: tuple[int, ...]
@@ -263,7 +263,7 @@ class _Chips(NamedTuple):
 
 
 def _posted(setup: HandSetup) -> _Chips:
-    """Forced bets go in, as far as the stacks allow."""
+    """Pay the forced bets, as far as the stacks allow."""
     stacks = list(setup.stacks)
     bets, paid = [0] * len(stacks), [0] * len(stacks)
     log: list[Op] = []
@@ -289,14 +289,14 @@ def _betting_on(hand: Hand) -> Hand:
 
 
 def _cards_out(hand: Hand) -> Hand:
-    """The cards of a street are out: a discard, or its betting."""
+    """Begin a discard or the betting, once the cards of a street are dealt."""
     if hand.setup.variant.discard == 2 * hand.street:
         return _discarding(hand)
     return _betting_on(betting.opened(hand))
 
 
 def _round_over(hand: Hand) -> Hand:
-    """Bets that nobody called come back, the rest goes to the pots; then what comes next."""
+    """End a betting round: return uncalled bets, collect the pots, and go on."""
     hand = _collected(hand)
     if not hand.live & (hand.live - 1):
         return showdown.awarded(hand)
@@ -324,7 +324,7 @@ def _collected(hand: Hand) -> Hand:
 
 
 def _next_street(hand: Hand) -> Hand:
-    """A board card, a card for everybody in stud, another board, or the showdown after the last."""
+    """Go on to a board card, a card for everybody in stud, another board, or the showdown."""
     variant = hand.setup.variant
     if hand.street == variant.last:
         return runs.next_board(hand) if runs.is_to_come(hand) else showdown.showing(hand)
@@ -342,14 +342,14 @@ def _discarding(hand: Hand) -> Hand:
 
 
 def _discarded(hand: Hand) -> Hand:
-    """After the last discard: the street's betting, or the next street."""
+    """Go on after the last discard to the street's betting, or to the next street."""
     if hand.setup.variant.discard == 2 * hand.street:
         return _betting_on(betting.opened(hand))
     return _next_street(hand)
 
 
 def _killed(hand: Hand) -> Hand:
-    """A dead hand no longer acts; the last live one takes the pot."""
+    """Go on after a hand was killed; the last live hand takes the pot."""
     if hand.stage is Stage.OVER:
         return hand
     if hand.stage is Stage.DEALING and not hand.street:

@@ -23,7 +23,7 @@ def substantial_action(log: tuple[Op, ...], *, one_bet_is_enough: bool = False) 
 
 
 def verify_misdeal(hand: Hand, op: DeclareMisdeal) -> None:
-    """Refuses a misdeal after substantial action, unless the deck is fouled (T-32, T-33)."""
+    """Refuse a misdeal after substantial action, unless the deck is fouled (T-32, T-33)."""
     if hand.stage is Stage.OVER:
         raise soundness("hand_is_over", rule="T-19")
     if op.cause is not MisdealCause.FOULED_DECK and substantial_action(hand.log):
@@ -31,7 +31,7 @@ def verify_misdeal(hand: Hand, op: DeclareMisdeal) -> None:
 
 
 def misdealt(hand: Hand, op: DeclareMisdeal) -> Hand:
-    """Everybody has the chips again with which the hand began."""
+    """Misdeal: give all players the chips with which the hand began."""
     begun = hand.setup.stacks
     back = tuple(
         Returned(player, stack - hand.stacks[player])
@@ -54,17 +54,17 @@ def misdealt(hand: Hand, op: DeclareMisdeal) -> Hand:
 
 
 def verify_kill(hand: Hand, op: Kill) -> None:
-    """Refuses to kill a hand that is not live, a shown one (T-16), or the last one left (T-14)."""
+    """Refuse to kill a hand that is not live, a shown one (T-16), or the last one left (T-14)."""
     if op.player < 0 or not hand.live >> op.player & 1 or hand.stage is Stage.OVER:
         raise soundness("no_live_hand", rule="T-27", player=op.player + 1)
-    if hand.shown >> op.player & 1:
+    if hand.tabled >> op.player & 1:
         raise procedure("shown_hand_stays_live", rule="T-16", player=op.player + 1)
     if not hand.live & (hand.live - 1):
         raise soundness("last_live_hand", rule="T-14", player=op.player + 1)
 
 
 def kill(hand: Hand, op: Kill) -> Hand:
-    """The hand is dead, its chips stay in the pot."""
+    """Kill a hand; its chips stay in the pot."""
     out = ~(1 << op.player)
     first_deal = hand.stage is Stage.DEALING and not is_later_deal(hand)
     owing = hand.owing if first_deal else hand.owing & out

@@ -1,51 +1,51 @@
-"""The pots explained: layer by layer who put in what, may win it and won it (T-17, T-18)."""
+"""Pots explained by layers: chips of each player, possible winners and awards (T-17, T-18)."""
 
 from director.poker.ops import DeclareMisdeal, Posted, PostKind, Raked, Won
 from director.poker.state import Hand, Stage, players_in
-from director.poker.variants import Way
+from director.poker.variants import PotSide
 from director.values.dataclass import Value
 
 
 class PotAward(Value):
-    """What a player got of a pot: of it the odd chips, and the rank of the hand if one was read."""
+    """A player's part of a pot, its odd chips, and the rank of the hand if one was read."""
 
     player: int
     amount: int
     odd: int = 0
     rank: int = 0
     board: int = 0
-    """Of which board, from 0, where several were dealt."""
-    way: Way = Way.HIGH
-    """As the high hand or as the low one."""
+    """Index of the board, from 0, if several were dealt."""
+    side: PotSide = PotSide.HIGH
+    """High or low hand."""
 
 
 class Layer(Value):
-    """One pot as a layer of the players' chips; the main pot is the lowest."""
+    """A pot as a layer of the players' chips; the main pot is the lowest."""
 
     chips: tuple[int, ...]
-    """Of each player."""
+    """Chips of each player."""
     dead: int
-    """Chips that were nobody's bet: dead blinds, the big blind's ante."""
+    """Chips that are nobody's bet: dead blinds, the big blind's ante."""
     players: tuple[int, ...]
-    """Who may win it, in seat order after the button."""
+    """Possible winners, in seat order after the button."""
     raked: int = 0
     awards: tuple[PotAward, ...] = ()
     split: bool = False
-    """The high and the low hand share it."""
+    """Whether the high and the low hand share it."""
 
     @property
     def amount(self) -> int:
-        """All of it, before the house takes its part."""
+        """Sum of the chips, before the rake."""
         return sum(self.chips) + self.dead
 
     @property
     def uncalled(self) -> bool:
-        """One player's chips that nobody has matched: no pot yet."""
+        """Whether it is one player's unmatched chips: no pot yet."""
         return not self.dead and not self.awards and sum(1 for chips in self.chips if chips) == 1
 
 
 def layers(hand: Hand) -> tuple[Layer, ...]:
-    """The pots of a hand as they stand, main pot first; when it is over, with what became of them."""
+    """Pots of a hand, main pot first; with their awards when the hand is over."""
     if hand.stage is not Stage.OVER:
         paid = tuple(map(int.__add__, hand.paid, hand.bets))
         return layers_of(paid, hand.live, hand.dead)
@@ -56,7 +56,7 @@ def layers(hand: Hand) -> tuple[Layer, ...]:
 
 
 def layers_of(paid: tuple[int, ...], live: int, dead: int) -> tuple[Layer, ...]:
-    """What the players put in, cut at every live player's last chip (amounts as in `pots.layered`)."""
+    """Cut the players' chips at every live player's last chip (amounts as in `pots.layered`)."""
     players = tuple(players_in(live))
     result: list[Layer] = []
     below = 0
@@ -73,13 +73,13 @@ def layers_of(paid: tuple[int, ...], live: int, dead: int) -> tuple[Layer, ...]:
     return (*result, Layer(tuple(map(int.__add__, top.chips, over)), top.dead, top.players))
 
 
-def misdealt(hand: Hand) -> bool:
-    """The hand was taken back."""
+def is_misdeal(hand: Hand) -> bool:
+    """Whether the hand was a misdeal."""
     return any(isinstance(op, DeclareMisdeal) for op in hand.log)
 
 
 def _as_they_were(hand: Hand, dead: int) -> tuple[Layer, ...]:
-    """The layers just before they were pushed to the winners, read back from what everybody has."""
+    """Layers just before the award, computed back from the final stacks."""
     won = [0] * len(hand.stacks)
     for op in hand.log:
         if isinstance(op, Won):
@@ -94,11 +94,11 @@ def _as_they_were(hand: Hand, dead: int) -> tuple[Layer, ...]:
 def _decided(hand: Hand, pot: int, layer: Layer) -> Layer:
     raked = sum(op.amount for op in hand.log if isinstance(op, Raked) and op.pot == pot)
     won = [op for op in hand.log if isinstance(op, Won) and op.pot == pot]
-    least: dict[tuple[int, Way], int] = {}
+    least: dict[tuple[int, PotSide], int] = {}
     for op in won:
-        least[op.board, op.way] = min(op.amount, least.get((op.board, op.way), op.amount))
+        least[op.board, op.side] = min(op.amount, least.get((op.board, op.side), op.amount))
     awards = tuple(
-        PotAward(op.player, op.amount, op.amount - least[op.board, op.way], op.rank, op.board, op.way)
+        PotAward(op.player, op.amount, op.amount - least[op.board, op.side], op.rank, op.board, op.side)
         for op in won
     )
     split = hand.setup.variant.split

@@ -1,4 +1,4 @@
-"""Missed blinds in cash games: which blinds passed a player who was away, and what is due on return."""
+"""Missed blinds in cash games: blinds that passed an absent player, and the posts due on return."""
 
 from collections.abc import Collection, Mapping
 
@@ -7,15 +7,15 @@ from director.values.dataclass import Value
 
 
 class Missed(Value):
-    """Blinds that a seat owes before it is dealt in again; a newcomer owes the big one."""
+    """Blinds that a seat owes before it is dealt in again; a newcomer owes the big blind."""
 
     big: bool = False
     small: bool = False
 
     def posts(self, small: int, big: int, begun: int = 0) -> tuple[int, int]:
-        """What is posted before the cards: (live, dead); the blinds as chips.
+        """Posts before the cards: (live, dead); blinds given in chips.
 
-        A big blind is live, a small one dead; in the small blind (`begun`) it is made up to a big one.
+        A big blind is live, a small one dead; in the small blind (`begun`) it is completed to a big one.
         """
         return (big - begun if self.big else 0, small if self.small else 0)
 
@@ -24,13 +24,13 @@ NOTHING = Missed()
 NEWCOMER = Missed(big=True)
 
 
-def passed(
+def missed_after(
     before: Blinds, now: Blinds, away: Collection[int], owed: Mapping[int, Missed], size: int
 ) -> dict[int, Missed]:
-    """What each seat that is away owes once the blinds have moved from one hand to the next.
+    """Blinds owed by each absent seat after the blinds moved from one hand to the next.
 
-    A blind that went over the seat, or that nobody could post there, is missed. Whoever is back and
-    has posted is dropped by the caller; debts do not grow beyond one of each.
+    A blind that passed the seat, or that nobody could post there, is missed. The caller drops seats that
+    returned and posted; debts do not exceed one of each blind.
     """
     result = dict(owed)
     for seat in away:
@@ -43,5 +43,5 @@ def passed(
 
 
 def _crossed(origin: int, end: int, seat: int, size: int) -> bool:
-    """Whether going clockwise from one seat to another passes a seat or ends on it."""
+    """Whether the clockwise move from one seat to another passes a seat or ends on it."""
     return 0 < (seat - origin) % size <= (end - origin) % size

@@ -1,20 +1,20 @@
-"""Operations of a hand: what people do (imperative) and what follows from it (past), kept in its log."""
+"""Operations of a hand: actions (imperative) and their consequences (past), as in its log."""
 
 from enum import StrEnum
 
-from director.poker.variants import Way
+from director.poker.variants import PotSide
 from director.values.cards import Card
 from director.values.dataclass import Value
 
 HoleCards = tuple[Card | None, ...]
-"""A hand as far as it is known: None is a card face down that nobody recorded."""
+"""A hand as far as known: None is an unrecorded card face down."""
 
 
 class PostKind(StrEnum):
-    """What a forced bet is for."""
+    """Purpose of a forced bet."""
 
     ANTE = "ante"
-    """Each player's own ante: who posts it short plays for that much of every ante."""
+    """Each player's own ante: a short ante limits the player's share of every ante."""
     DEAD = "dead"
     """Goes whole to the main pot: a big-blind or button ante, a dead small blind."""
     SMALL_BLIND = "small_blind"
@@ -44,19 +44,19 @@ class Burn(Value):
 
 
 class Fold(Value):
-    """A player gives up the hand."""
+    """A player folds."""
 
     player: int
 
 
 class Check(Value):
-    """A player stays in without a bet to match."""
+    """A player checks."""
 
     player: int
 
 
 class Call(Value):
-    """A player matches the bet, or goes all-in below it."""
+    """A player calls, or goes all-in below the bet."""
 
     player: int
 
@@ -75,7 +75,7 @@ class BringIn(Value):
 
 
 class Discard(Value):
-    """A player gives back one card; None when it was not recorded."""
+    """A player discards one card; None when it was not recorded."""
 
     player: int
     card: Card | None = None
@@ -101,7 +101,7 @@ class Kill(Value):
 
 
 class MisdealCause(StrEnum):
-    """Why the deal is taken back (T-32)."""
+    """Cause of a misdeal (T-32)."""
 
     FIRST_CARDS_EXPOSED = "first_cards_exposed"
     TWO_EXPOSED = "two_exposed"
@@ -114,19 +114,19 @@ class MisdealCause(StrEnum):
 
 
 class RunTimes(Value):
-    """Everybody all-in agrees that the rest of the board comes so many times."""
+    """All players agree to run the rest of the board several times."""
 
     times: int
 
 
 class DeclareMisdeal(Value):
-    """The hand is taken back: all chips return."""
+    """The hand is a misdeal: all chips return."""
 
     cause: MisdealCause
 
 
 class Posted(Value):
-    """A forced bet went in; the amount is what the stack allowed."""
+    """A forced bet was posted; the amount is limited by the stack."""
 
     player: int
     kind: PostKind
@@ -134,23 +134,23 @@ class Posted(Value):
 
 
 class Returned(Value):
-    """A bet that nobody called went back, or a misdeal's chips."""
+    """An uncalled bet was returned, or a misdeal's chips."""
 
     player: int
     amount: int
 
 
 class Raked(Value):
-    """The house took its part of a pot (0: the main pot)."""
+    """The house raked a pot (0: the main pot)."""
 
     pot: int
     amount: int
 
 
 class Won(Value):
-    """A player got a pot, or a share of it; `rank` is 0 when no hand had to be read.
+    """A player won a pot, or a share of it; `rank` is 0 when no hand had to be read.
 
-    It is the rank of a high hand or of a low one, as `way` says.
+    The rank is that of a high or of a low hand, as `way` says.
     """
 
     player: int
@@ -158,11 +158,11 @@ class Won(Value):
     amount: int
     rank: int = 0
     board: int = 0
-    """Of which board, from 0, where several were dealt."""
-    way: Way = Way.HIGH
+    """Index of the board, from 0, if several were dealt."""
+    side: PotSide = PotSide.HIGH
 
 
-Deed = (
+HandAction = (
     DealHole
     | DealBoard
     | Burn
@@ -178,9 +178,9 @@ Deed = (
     | RunTimes
     | DeclareMisdeal
 )
-"""What can be applied to a hand."""
+"""Actions that can be applied to a hand."""
 
 Consequence = Posted | Returned | Raked | Won
-"""What the hand adds to its log by itself."""
+"""Entries that the hand adds to its log by itself."""
 
-Op = Deed | Consequence
+Op = HandAction | Consequence

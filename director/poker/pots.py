@@ -1,4 +1,4 @@
-"""Main and side pots: layers of what the players put in, each with who may win it."""
+"""Main and side pots: layers of the players' chips, each with its possible winners."""
 
 from director.poker.state import Hand, players_in
 from director.values.dataclass import Value
@@ -12,16 +12,16 @@ class Pot(Value):
 
 
 def pots(hand: Hand) -> tuple[Pot, ...]:
-    """The pots as they stand, the bets of this street included; main pot first."""
+    """Pots now, the bets of this street included; main pot first."""
     paid = tuple(map(int.__add__, hand.paid, hand.bets)) if any(hand.bets) else hand.paid
     return layered(paid, hand.live, hand.dead)
 
 
 def layered(paid: tuple[int, ...], live: int, dead: int) -> tuple[Pot, ...]:
-    """Pots by layers of the live players' chips.
+    """Divide the players' chips into pots, by layers of the live players.
 
-    Chips of folded players above a layer fall to the next one that a live player can win, at the
-    last to the highest: no chip is left without an owner.
+    Chips of folded players above a layer go to the next pot that a live player can win, at the end to
+    the highest: no chip is left without an owner.
     """
     players = tuple(players_in(live))
     levels = sorted({paid[player] for player in players})
@@ -42,9 +42,9 @@ def layered(paid: tuple[int, ...], live: int, dead: int) -> tuple[Pot, ...]:
 
 
 def shares(amount: int, winners: tuple[int, ...], unit: int) -> tuple[tuple[int, int], ...]:
-    """A pot split among its winners: odd chips of the smallest value one each in seat order (T-17).
+    """Split a pot among its winners: odd chips one each in seat order (T-17).
 
-    The winners stand in seat order after the button. What is below the smallest chip goes to the first.
+    The winners are in seat order after the button. The amount below the smallest chip goes to the first.
     """
     chips, crumbs = divmod(amount, unit)
     each, odd = divmod(chips, len(winners))

@@ -1,8 +1,8 @@
-"""Every board from before the flop: boards of equal ranks are one, those with a flush put right.
+"""Every board from before the flop, grouped by ranks; boards with a flush are corrected.
 
-Suits matter to a flush alone. So the 1.7 million boards of two hands are counted as some 6,000 sets
-of ranks, each as often as the suits allow; then every board with three or more of a suit in which
-somebody has a flush is taken from what its ranks came to, and counted for what it is.
+Suits matter for flushes only. So the 1.7 million boards of two hands are counted as some 6,000 sets
+of ranks, each as often as the suits allow; then every board with three or more cards of a suit in
+which a player has a flush is taken out of its set of ranks and counted correctly.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -16,18 +16,18 @@ from director.values.ranking import best_five, by_ranks, mask_of
 BOARD = 5
 _SUITS = range(4)
 _FLUSH_ON_BOARD = range(3, BOARD + 1)
-"""So many cards of a suit on the board let somebody have a flush."""
+"""Number of cards of a suit on the board that allow a flush."""
 
 Hands = Sequence[tuple[Card, ...]]
 Tally = dict[int, int]
-"""How many boards each set of winners (a mask of players) has."""
+"""Number of boards of each set of winners (a mask of players)."""
 Values = list[int]
 Sets = dict[int, tuple[int, Values]]
-"""For each set of ranks: who wins with it, and what every hand is, flushes apart."""
+"""For each set of ranks: the winners, and the rank of every hand without flushes."""
 
 
 def every_board(hands: Hands, rest: Sequence[Card], *, omaha: bool = False) -> Tally:
-    """Who wins how many of all boards from the cards left."""
+    """Count all boards from the remaining cards by winners."""
     tally: Tally = {}
     sets: Sets = {}
     for ranks, ways in _rank_sets(rest, BOARD):
@@ -50,7 +50,7 @@ def every_board(hands: Hands, rest: Sequence[Card], *, omaha: bool = False) -> T
 def _put_right(
     tally: Tally, sets: Sets, place: int, beside: Sequence[tuple[int, int]], flushes: Values
 ) -> None:
-    """Count the boards of some suited cards, with all that may lie beside them, for their flushes."""
+    """Move the boards with some suited cards to the winners that their flushes make."""
     for other, ways in beside:
         won, values = sets[place + other]
         truly = _winners([*map(max, values, flushes)])
@@ -60,7 +60,7 @@ def _put_right(
 
 
 def _rank_sets(cards: Sequence[Card], size: int) -> Iterator[tuple[tuple[int, ...], int]]:
-    """Every set of so many ranks that the cards allow, and how often they do."""
+    """Yield every set of ranks that the cards allow, with its number of combinations."""
     held = [0] * len(RANKS)
     for card in cards:
         held[rank(card)] += 1
@@ -77,7 +77,7 @@ def _place(ranks: Iterable[int]) -> int:
 
 
 def _values(hands: Hands, ranks: tuple[int, ...]) -> Values:
-    """What every hand is on a board of these ranks, flushes apart."""
+    """Rank of every hand on a board of these ranks, without flushes."""
     return [by_ranks((*map(rank, hand), *ranks)) for hand in hands]
 
 
@@ -87,14 +87,14 @@ def _omaha_values(hands: Hands, ranks: tuple[int, ...]) -> Values:
 
 
 def _flush(hand: tuple[Card, ...], suited: tuple[Card, ...]) -> int:
-    """A hand's flush with these cards of one suit; 0 without one."""
+    """Flush of a hand with these cards of one suit; 0 without one."""
     one = suit(suited[0])
     cards = (*suited, *(card for card in hand if suit(card) == one))
     return best_five(mask_of(cards)) if len(cards) >= BOARD else 0
 
 
 def _winners(values: Values) -> int:
-    """The hands that are best, as a mask."""
+    """Mask of the best hands."""
     best = max(values)
     won = 0
     for player, value in enumerate(values):

@@ -1,4 +1,4 @@
-"""Rake: what the house takes from the pots of a cash game."""
+"""Rake: the house's part of the pots of a cash game."""
 
 from collections.abc import Sequence
 
@@ -17,18 +17,20 @@ class Rake(Value):
     no_flop_no_drop: bool = True
 
 
-class KnownRake(Value):
-    """A rake whose total for the hand is known, as in a recorded hand; from each pot, where known."""
+class RecordedRake(Value):
+    """A known total rake, as in a recorded hand, with the part of each pot if known."""
 
     total: Cents
     parts: tuple[Cents, ...] = ()
 
 
-def taken(rake: Rake | KnownRake | None, pots: Sequence[Cents], *, flop: bool) -> tuple[Cents, ...]:
-    """What is taken from each pot, main pot first; a known total in proportion to the pots."""
+def rake_of_pots(
+    rake: Rake | RecordedRake | None, pots: Sequence[Cents], *, flop: bool
+) -> tuple[Cents, ...]:
+    """Rake of each pot, main pot first; a known total in proportion to the pots."""
     if rake is None:
         return (0,) * len(pots)
-    if isinstance(rake, KnownRake):
+    if isinstance(rake, RecordedRake):
         if len(rake.parts) == len(pots):
             return rake.parts
         return _in_proportion(rake.total, pots)
@@ -45,7 +47,7 @@ def taken(rake: Rake | KnownRake | None, pots: Sequence[Cents], *, flop: bool) -
 
 
 def _in_proportion(total: Cents, pots: Sequence[Cents]) -> tuple[Cents, ...]:
-    """The total shared out by size, what does not come out to the main pot."""
+    """Divide the total in proportion to the pots, the remainder from the main pot."""
     whole = sum(pots)
     if not whole:
         return (0,) * len(pots)

@@ -1,4 +1,4 @@
-"""Run it twice: everybody is all-in, and the rest of the board comes several times from one deck.
+"""Run it twice: with all players all-in the rest of the board comes several times from one deck.
 
 Each pot, less the rake, is shared among the boards in whole chips; the odd chips go to the first
 board. Each board's part is then won as any pot is (T-17). The house's rules are silent on it: it is
@@ -12,14 +12,14 @@ from director.values.cards import DECK, Card
 from director.values.errors import procedure, soundness
 
 FEWEST, MOST = 2, 4
-"""So many boards may be dealt."""
+"""Fewest and most boards."""
 _WHOLE_BOARD = 5
 _STREET = {0: Street.PREFLOP, 3: Street.FLOP, 4: Street.TURN}
-"""By the cards that the boards have in common."""
+"""Street by number of common board cards."""
 
 
 def verify_times(hand: Hand, op: RunTimes) -> None:
-    """Refuses boards before the last bet is in, twice agreed, before a discard, or too many."""
+    """Refuse several boards before the last bet, twice agreed, before a discard, or too many."""
     if hand.stage is not Stage.BOARD or not hand.all_in or hand.setup.variant.stud:
         raise soundness("no_run_twice_now")
     if hand.runs > 1:
@@ -31,22 +31,22 @@ def verify_times(hand: Hand, op: RunTimes) -> None:
 
 
 def most_times(hand: Hand) -> int:
-    """So often the rest of the board can come at the most: 1 where it cannot come twice."""
+    """Most times that the rest of the board can come: 1 where it cannot come twice."""
     return max(1, min(MOST, _left(hand) // max(1, _to_come(hand))))
 
 
 def agreed(hand: Hand, op: RunTimes) -> Hand:
-    """What lies on the board is shared by all of them."""
+    """Agree on several boards; the present board cards are common to all."""
     return hand._replace(runs=op.times, shared=len(hand.board), log=(*hand.log, op))
 
 
 def is_to_come(hand: Hand) -> bool:
-    """A board is full, and another one comes."""
+    """Whether another board follows a full one."""
     return len(hand.boards) + 1 < hand.runs
 
 
 def next_board(hand: Hand) -> Hand:
-    """The full board is laid aside, and the next begins from what they share."""
+    """Store the full board, and begin the next from the common cards."""
     return hand._replace(
         stage=Stage.BOARD,
         street=_STREET[hand.shared],
@@ -56,19 +56,19 @@ def next_board(hand: Hand) -> Hand:
 
 
 def boards_of(hand: Hand) -> tuple[tuple[Card, ...], ...]:
-    """Every board in the order in which they came; the last one may not be full."""
+    """Boards in order; the last one may not be full."""
     return (*hand.boards, hand.board)
 
 
 def parts(amount: int, times: int, unit: int) -> tuple[int, ...]:
-    """A pot shared among boards: odd chips one each from the first on, crumbs below a chip to it."""
+    """Share a pot among boards: odd chips one each from the first, the rest below a chip to it."""
     chips, crumbs = divmod(amount, unit)
     each, odd = divmod(chips, times)
     return tuple((each + (i < odd)) * unit + (crumbs if i == 0 else 0) for i in range(times))
 
 
 def _discards(hand: Hand, player: int) -> bool:
-    """A card is still to be given back: it would be two different ones on two boards."""
+    """Whether a discard is still due, which could differ between two boards."""
     variant = hand.setup.variant
     return variant.discard is not None and len(hand.holes[player]) == variant.hole
 
@@ -78,6 +78,6 @@ def _to_come(hand: Hand) -> int:
 
 
 def _left(hand: Hand) -> int:
-    """Cards in the deck: those seen are out, and those face down."""
+    """Number of cards in the deck, without those seen or face down."""
     face_down = sum(card is None for hole in hand.holes for card in hole)
-    return len(DECK) - hand.seen.bit_count() - face_down
+    return len(DECK) - hand.drawn.bit_count() - face_down

@@ -1,7 +1,7 @@
-"""What a hand begins with: game, stacks in seat order after the button, forced bets, limits."""
+"""Setup of a hand: game, stacks in seat order after the button, forced bets, limits."""
 
 from director.poker.ops import PostKind
-from director.poker.rake import KnownRake, Rake
+from director.poker.rake import Rake, RecordedRake
 from director.poker.variants import BettingLimit, Variant
 from director.values.dataclass import Value
 from director.values.errors import RuleViolation, soundness
@@ -10,11 +10,11 @@ MOST_PLAYERS = 10
 MOST_STUD_PLAYERS = 8
 _STUD_POSTS = (PostKind.ANTE, PostKind.DEAD)
 RAISES = 3
-"""Raises after the bet in fixed limit; heads-up there is no cap (T-F4)."""
+"""Most raises after the bet in fixed limit; heads-up there is no cap (T-F4)."""
 
 
 class Post(Value):
-    """A forced bet that is due: of whom, for what, how much."""
+    """A forced bet that is due: player, purpose, amount."""
 
     player: int
     kind: PostKind
@@ -32,39 +32,39 @@ class HandSetup(Value):
     limit: BettingLimit
     stacks: tuple[int, ...]
     posts: tuple[Post, ...]
-    """In the order in which they are paid."""
+    """Forced bets in the order of payment."""
     price: int
-    """What a call costs before the flop, however short the blinds were posted."""
+    """Price of a call before the flop, even when the blinds were posted short."""
     opener: int
-    """Who acts first before the flop."""
+    """Player who acts first before the flop."""
     min_bet: int
-    """The smallest bet and first raise; in fixed limit the bet before the flop and on it."""
+    """Smallest bet and first raise; in fixed limit the bet before the flop and on it."""
     big_bet: int = 0
-    """Fixed limit: the bet on turn and river, in stud from fifth street on."""
+    """Fixed limit: bet on turn and river, in stud from fifth street on."""
     bring_in: int = 0
-    """Stud: the forced bet of the lowest door card (in razz the highest); there are no blinds."""
+    """Stud: forced bet of the lowest door card (in razz the highest); there are no blinds."""
     open_pair_doubles: bool = True
-    """Stud high: an open pair on fourth street allows the big bet."""
+    """Stud high: whether an open pair on fourth street allows the big bet."""
     first_raise: int = 0
-    """The smallest first raise before the flop, where it is not `min_bet` (straddles)."""
+    """Smallest first raise before the flop, if it is not `min_bet` (straddles)."""
     missing: int = 0
-    """Pot limit: blinds not on the table that count as posted before the flop."""
+    """Pot limit: missing blinds that count as posted before the flop."""
     unit: int = 1
-    """The smallest chip in play, for odd chips (T-17)."""
-    rake: Rake | KnownRake | None = None
+    """Smallest chip in play, for odd chips (T-17)."""
+    rake: Rake | RecordedRake | None = None
     raises: int = RAISES
     half_bet_reopens: bool = False
-    """Fixed limit: an all-in raise of half a bet reopens the betting (TDA); else a full one (T-38)."""
+    """Fixed limit: whether an all-in raise of half a bet reopens the betting (TDA; else T-38)."""
     all_in_must_show: bool = True
-    """With an all-in at showdown all hands are shown (T-11); recorded hands may differ."""
+    """Whether all hands are shown at a showdown with an all-in (T-11); recorded hands may differ."""
     seats: tuple[int, ...] = ()
-    """The physical seat of each player, where known."""
+    """Physical seat of each player, if known."""
     button: int = 0
-    """The physical seat of the button, empty or not; 0 where not known."""
+    """Physical seat of the button, empty or not; 0 if unknown."""
 
 
 def problem(setup: HandSetup) -> RuleViolation | None:
-    """Why no hand can be dealt with this, if so."""
+    """Refusal of an impossible setup, or None."""
     players = len(setup.stacks)
     if not 2 <= players <= MOST_PLAYERS:
         return soundness("wrong_number_of_players", rule="T-F1", players=players, most=MOST_PLAYERS)
@@ -82,7 +82,7 @@ def problem(setup: HandSetup) -> RuleViolation | None:
 
 
 def _stud_problem(setup: HandSetup) -> RuleViolation | None:
-    """Stud is played with fixed limit, antes and a bring-in below the small bet."""
+    """Refusal of a stud setup: fixed limit, antes and a bring-in below the small bet are required."""
     players = len(setup.stacks)
     if players > MOST_STUD_PLAYERS:
         return soundness("wrong_number_of_players", players=players, most=MOST_STUD_PLAYERS)

@@ -1,31 +1,31 @@
-"""Showdown: who shows first, showing and mucking, and who gets which pot (T-10 to T-18)."""
+"""Showdown: order of showing, showing and mucking, and award of the pots (T-10 to T-18)."""
 
 from collections.abc import Iterator
 
 from director.poker.dealing import card_mask, verify_new
 from director.poker.ops import HoleCards, Muck, Op, Raked, Show, Won
 from director.poker.pots import Pot, layered, shares
-from director.poker.rake import taken
+from director.poker.rake import rake_of_pots
 from director.poker.runs import boards_of, parts
 from director.poker.state import NOBODY, Hand, Stage, first_from, players_in, with_item
 from director.poker.stud import first_to_act
-from director.poker.variants import Street, Variant, Way
+from director.poker.variants import PotSide, Street, Variant
 from director.values.cards import Card
 from director.values.errors import procedure, soundness
 from director.values.lowball import best_low, best_omaha_low, is_eight_or_better
 from director.values.omaha import best_omaha
 from director.values.ranking import best_five, mask_of
 
-Ranks = dict[Way, dict[int, int]]
-"""What every live hand is, in each of the ways in which the variant is won."""
+Ranks = dict[PotSide, dict[int, int]]
+"""Rank of every live hand, high and low as the variant is won."""
 
 
 def showing(hand: Hand) -> Hand:
-    """The showdown: the last aggressor first, else the first live seat after the button (T-12).
+    """Begin the showdown: the last aggressor first, else the first live seat after the button (T-12).
 
     In stud without a bet on the last street the best hand showing, in razz the lowest.
     """
-    owing = hand.live & ~hand.shown
+    owing = hand.live & ~hand.tabled
     if not owing:
         return awarded(hand)
     checked_to = first_to_act(hand) if hand.setup.variant.stud else 0
@@ -34,7 +34,7 @@ def showing(hand: Hand) -> Hand:
 
 
 def verify_show(hand: Hand, op: Show) -> None:
-    """Refuses showing without a live hand or before its time, and cards that cannot be (T-13)."""
+    """Refuse showing without a live hand or before its time, and impossible cards (T-13)."""
     if op.player < 0 or not hand.live >> op.player & 1:
         raise soundness("no_live_hand", rule="T-13", player=op.player + 1)
     if hand.stage not in (Stage.SHOWDOWN, Stage.OVER) and not hand.all_in:
@@ -53,18 +53,18 @@ def verify_show(hand: Hand, op: Show) -> None:
 
 
 def show(hand: Hand, op: Show) -> Hand:
-    """The hand lies open; when nobody is left to show, the pots are awarded."""
+    """Show a hand; when nobody is left to show, the pots are awarded."""
     player = op.player
     if op.cards:
         holes = (*hand.holes[:player], op.cards, *hand.holes[player + 1 :])
-        hand = hand._replace(holes=holes, seen=hand.seen | card_mask(op.cards))
+        hand = hand._replace(holes=holes, drawn=hand.drawn | card_mask(op.cards))
     owing = hand.owing & ~(1 << player) if hand.stage is Stage.SHOWDOWN else hand.owing
-    shown = hand._replace(shown=hand.shown | 1 << player, owing=owing, log=(*hand.log, op))
+    shown = hand._replace(tabled=hand.tabled | 1 << player, owing=owing, log=(*hand.log, op))
     return _go_on(shown, player)
 
 
 def verify_muck(hand: Hand, op: Muck) -> None:
-    """Refuses a muck outside the showdown, after showing, or with an all-in (T-11)."""
+    """Refuse a muck outside the showdown, after showing, or with an all-in (T-11)."""
     if hand.stage is not Stage.SHOWDOWN:
         raise procedure("no_showdown_now", rule="T-15", player=op.player + 1)
     if op.player < 0 or not hand.owing >> op.player & 1:
@@ -79,7 +79,7 @@ def must_show(hand: Hand) -> bool:
 
 
 def muck(hand: Hand, op: Muck) -> Hand:
-    """The hand is given up; the last live hand takes the pot unseen (T-14)."""
+    """Muck a hand; the last live hand takes the pot unseen (T-14)."""
     out = ~(1 << op.player)
     given = hand._replace(live=hand.live & out, owing=hand.owing & out, log=(*hand.log, op))
     return _go_on(given, op.player)
@@ -93,15 +93,17 @@ def _go_on(hand: Hand, player: int) -> Hand:
     return hand._replace(actor=first_from(hand.owing, player + 1))
 
 
-def rank_of(variant: Variant, hole: HoleCards, board: tuple[Card, ...], way: Way = Way.HIGH) -> int:
-    """The rank of a known hand on a full board, high or low.
+def rank_of(
+    variant: Variant, hole: HoleCards, board: tuple[Card, ...], way: PotSide = PotSide.HIGH
+) -> int:
+    """Rank of a known hand on a full board, high or low.
 
-    0 when a card is not known, or where the low hand must be eight or better and is not.
+    0 when a card is unknown, or when the low hand must be eight or better and is not.
     """
     cards = [card for card in hole if card is not None]
     if len(cards) != len(hole):
         return 0
-    if way is Way.HIGH:
+    if way is PotSide.HIGH:
         return best_omaha(cards, board) if variant.exactly else best_five(mask_of((*cards, *board)))
     if variant.exactly:
         return best_omaha_low(cards, board)
@@ -110,14 +112,15 @@ def rank_of(variant: Variant, hole: HoleCards, board: tuple[Card, ...], way: Way
 
 
 def awarded(hand: Hand) -> Hand:
-    """Every pot to its best hand; odd chips to the first winners of that pot after the button (T-17).
+    """Award every pot to its best hand; odd chips to its first winners after the button (T-17).
 
-    Where the board came several times, each has its part of every pot (runs.py); where high and low
-    share, each half is won by itself, and the odd chip of the two halves goes to the high one.
+    Each of several boards has its part of every pot (runs.py); where high and low share, each half is
+    won
+    separately, and the odd chip of the two halves goes to the high hand.
     """
     table = layered(hand.paid, hand.live, hand.dead)
     pots = [pot.amount for pot in table]
-    rakes = tuple(map(int, taken(hand.setup.rake, pots, flop=_saw_flop(hand))))
+    rakes = tuple(map(int, rake_of_pots(hand.setup.rake, pots, flop=_saw_flop(hand))))
     ranks = _ranks(hand)
     stacks = hand.stacks
     log: list[Op] = list(hand.log)
@@ -139,7 +142,7 @@ def awarded(hand: Hand) -> Hand:
 
 
 def _won(hand: Hand, index: int, pot: Pot, amount: int, ranks: tuple[Ranks, ...]) -> Iterator[Won]:
-    """Who gets a pot: board by board, the high half before the low one."""
+    """Yield the winners of a pot: board by board, the high half before the low one."""
     unit = hand.setup.unit
     for board, part in enumerate(parts(amount, len(ranks), unit)):
         read = ranks[board]
@@ -149,11 +152,11 @@ def _won(hand: Hand, index: int, pot: Pot, amount: int, ranks: tuple[Ranks, ...]
                 yield Won(player, index, share, read[way].get(player, 0), board, way)
 
 
-def _contested(pot: Pot, read: Ranks) -> tuple[Way, ...]:
-    """The ways in which a pot is won: without a low hand that qualifies the high one takes it all."""
+def _contested(pot: Pot, read: Ranks) -> tuple[PotSide, ...]:
+    """Halves of a pot: without a qualifying low hand the high hand takes it all."""
     ways = tuple(read)
-    if len(ways) > 1 and not any(read[Way.LOW].get(player) for player in pot.players):
-        return (Way.HIGH,)
+    if len(ways) > 1 and not any(read[PotSide.LOW].get(player) for player in pot.players):
+        return (PotSide.HIGH,)
     return ways
 
 
@@ -162,7 +165,7 @@ def _saw_flop(hand: Hand) -> bool:
 
 
 def _ranks(hand: Hand) -> tuple[Ranks, ...]:
-    """The ranks of every live hand on each board, where more than one is live."""
+    """Ranks of every live hand on each board, if more than one is live."""
     variant = hand.setup.variant
     if not hand.live & (hand.live - 1):
         return ({variant.wins[0]: {}},)
@@ -177,7 +180,7 @@ def _ranks(hand: Hand) -> tuple[Ranks, ...]:
 
 
 def winners(pot: Pot, ranks: dict[int, int]) -> tuple[int, ...]:
-    """Who wins a pot: the best ranks among its players, in seat order after the button."""
+    """Winners of a pot: the best ranks among its players, in seat order after the button."""
     if len(pot.players) == 1:
         return pot.players
     best = max(ranks[player] for player in pot.players)

@@ -1,4 +1,4 @@
-"""The state of a hand: one immutable value; sets of players are bit masks."""
+"""State of a hand: one immutable value; sets of players are bit masks."""
 
 from collections.abc import Iterator
 from enum import StrEnum
@@ -12,7 +12,7 @@ NOBODY = -1
 
 
 class Stage(StrEnum):
-    """What a hand waits for."""
+    """Step that a hand waits for."""
 
     DEALING = "dealing"
     BETTING = "betting"
@@ -35,10 +35,10 @@ class Hand(NamedTuple):
     paid: tuple[int, ...]
     """Chips in the pots from earlier streets and own antes."""
     dead: int
-    """Chips that belong to the main pot whoever posted them."""
+    """Chips of the main pot, whoever posted them."""
     holes: tuple[HoleCards, ...]
     board: tuple[Card, ...]
-    seen: int
+    drawn: int
     """Cards known to be out of the deck, as a mask of card numbers."""
     live: int
     """Players with a hand."""
@@ -54,25 +54,25 @@ class Hand(NamedTuple):
     raise_by: int
     """The last full bet or raise, which the next must equal (T-38)."""
     full: int
-    """Fixed limit: the last full bet level."""
+    """Fixed limit: last full bet level."""
     raises: int
     """Fixed limit: full bets on this street; before the flop the blind is the first."""
     aggressor: int
-    """Who bet or raised last on this street."""
-    shown: int
+    """Player who bet or raised last on this street."""
+    tabled: int
     all_in: bool
-    """Betting has ended before the river: the board is run out with hands tabled (T-11)."""
+    """Whether betting ended before the river: the board is run out with hands tabled (T-11)."""
     log: tuple[Op, ...]
     runs: int = 1
-    """So many times the rest of the board comes."""
+    """Number of times that the rest of the board comes."""
     shared: int = 0
-    """Board cards that all of them have in common, where there are several."""
+    """Number of common board cards, if there are several boards."""
     boards: tuple[tuple[Card, ...], ...] = ()
-    """The boards before `board`, each of them full."""
+    """Full boards before `board`."""
 
 
 def players_in(mask: int) -> Iterator[int]:
-    """The players of a mask, in seat order."""
+    """Players of a mask, in seat order."""
     player = 0
     while mask:
         if mask & 1:
@@ -82,14 +82,14 @@ def players_in(mask: int) -> Iterator[int]:
 
 
 def first_from(mask: int, player: int) -> int:
-    """The first player of a mask at or after a player, going round."""
+    """First player of a mask at or after a player, going round."""
     above = mask >> player << player
     chosen = above or mask
     return (chosen & -chosen).bit_length() - 1
 
 
 def with_item(items: tuple[int, ...], index: int, value: int) -> tuple[int, ...]:
-    """The tuple with one item replaced."""
+    """Return the tuple with one item replaced."""
     return (*items[:index], value, *items[index + 1 :])
 
 

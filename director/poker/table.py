@@ -1,4 +1,4 @@
-"""From a table to a hand: who posts what by seat, with dead button, straddles and newcomers' blinds."""
+"""Setup of a hand at a table: posts by seat, with dead button, straddles and newcomers' blinds."""
 
 from collections.abc import Mapping, Sequence
 from enum import StrEnum
@@ -13,23 +13,23 @@ from director.values.dataclass import Value
 from director.values.errors import procedure, soundness
 
 _ROUND = 1_000
-"""More than any seat number: seats are ordered going round."""
+"""Number above any seat number, to order seats going round."""
 
 
 class AntePayer(StrEnum):
-    """Who pays the ante."""
+    """Payer of the ante."""
 
     NONE = "none"
     CLASSIC = "classic"
-    """Everybody, before the blinds."""
+    """Every player, before the blinds."""
     BIG_BLIND = "big_blind"
     """The big blind for all; the blind is paid first, and the ante is not reduced short-handed."""
     BUTTON = "button"
-    """The button for all; at a dead button whoever acts last."""
+    """The button for all; at a dead button the player who acts last."""
 
 
 class Stakes(Value):
-    """What a table plays for; amounts in chips."""
+    """Stakes of a table; amounts in chips."""
 
     limit: BettingLimit
     small_blind: int
@@ -39,7 +39,7 @@ class Stakes(Value):
     ante: int = 0
     ante_kind: AntePayer = AntePayer.NONE
     unit: int = 1
-    """The smallest chip in play."""
+    """Smallest chip in play."""
     rake: Rake | None = None
     raises: int = RAISES
     half_bet_reopens: bool = False
@@ -61,7 +61,7 @@ def hand_at(
     straddles: Sequence[Straddle] = (),
     owed: Mapping[int, Missed] | None = None,
 ) -> HandSetup:
-    """The setup of the next hand: `stacks` by physical seat, `place` from `button.next_hand`.
+    """Setup of the next hand: `stacks` by physical seat, `place` from `button.next_hand`.
 
     Seats that wait are not dealt in (T-7). `owed` are the blinds that newcomers and returning
     players post with this hand. Refuses a hand without a big blind (T-F8).
@@ -99,7 +99,7 @@ def hand_at(
 def _stud_hand(
     variant: Variant, stakes: Stakes, seats: tuple[int, ...], stacks: Mapping[int, int]
 ) -> HandSetup:
-    """Antes of everybody; the small blind stands for the bring-in, the big one for the small bet."""
+    """Setup of stud: antes of all; the small blind is the bring-in, the big one the small bet."""
     return HandSetup(
         variant=variant,
         limit=stakes.limit,
@@ -121,7 +121,7 @@ def _stud_hand(
 def _price(
     stakes: Stakes, straddles: Sequence[Straddle], seats: tuple[int, ...], blinds: button.Blinds
 ) -> tuple[int, int]:
-    """What a call costs, and who opens: the player after the last straddle or the big blind."""
+    """Price of a call, and the opener: the player after the last straddle or the big blind."""
     price, last = stakes.big_blind, blinds.big_blind
     for straddle in straddles:
         if straddle.seat not in seats or straddle.seat in (blinds.small_blind, blinds.big_blind):
@@ -139,7 +139,7 @@ def _posts(
     straddles: Sequence[Straddle],
     owed: Mapping[int, Missed],
 ) -> tuple[Post, ...]:
-    """Forced bets in the order in which they are paid."""
+    """Forced bets in the order of payment."""
     blinds = place.blinds
     big = seats.index(blinds.big_blind)
     posts = []
@@ -162,7 +162,7 @@ def _posts(
 
 
 def _newcomer(stakes: Stakes, player: int, missed: Missed, begun: int) -> list[Post]:
-    """Missed blinds; in the big blind nothing more is due."""
+    """Posts for missed blinds; in the big blind nothing more is due."""
     live, dead = missed.posts(stakes.small_blind, stakes.big_blind, begun)
     return [Post(player, PostKind.LIVE, live)] * missed.big + [
         Post(player, PostKind.DEAD, dead)
@@ -170,7 +170,7 @@ def _newcomer(stakes: Stakes, player: int, missed: Missed, begun: int) -> list[P
 
 
 def _missing(stakes: Stakes, posts: Sequence[Post], stacks: Sequence[int]) -> int:
-    """What blinds lack on the table, dead or posted short: pot limit counts them as full."""
+    """Amount by which blinds are dead or short: pot limit counts them as full."""
     left = list(stacks)
     posted = 0
     for post in posts:

@@ -1,4 +1,4 @@
-"""Variants of poker as values: cards, how many are used, the discard, what wins, stud (T-F4)."""
+"""Variants of poker as values: hole cards, cards used, the discard, winning hands, stud (T-F4)."""
 
 from enum import IntEnum, StrEnum
 
@@ -6,7 +6,7 @@ from director.values.dataclass import Value
 
 
 class Street(IntEnum):
-    """Betting rounds by the board that is out."""
+    """Betting rounds, by board cards."""
 
     PREFLOP = 0
     FLOP = 1
@@ -15,7 +15,7 @@ class Street(IntEnum):
 
 
 class StudStreet(IntEnum):
-    """Betting rounds of stud by the cards that each player has."""
+    """Betting rounds of stud, by cards of each player."""
 
     THIRD = 0
     FOURTH = 1
@@ -25,16 +25,16 @@ class StudStreet(IntEnum):
 
 
 BOARD_CARDS: tuple[int, ...] = (0, 3, 1, 1)
-"""How many cards come on the board with each street."""
+"""Number of board cards dealt on each street."""
 UP = slice(2, 6)
-"""Of a stud hand the cards that lie open: the third to the sixth."""
+"""Open cards of a stud hand: the third to the sixth."""
 BIG_BET_FROM = Street.TURN
-"""Fixed limit: from here on the big bet; in stud the same street is the fifth."""
+"""Fixed limit: first street with the big bet; in stud the same number is fifth street."""
 _THIRD_STREET_CARDS = 3
 
 
 class DiscardMoment(IntEnum):
-    """When a card is discarded: 2 * street once its cards are out, + 1 after its betting."""
+    """Moment of a discard: 2 * street once its cards are out, + 1 after its betting."""
 
     AFTER_DEAL = 0
     AFTER_FIRST_BETTING = 1
@@ -43,22 +43,22 @@ class DiscardMoment(IntEnum):
 
 
 class BettingLimit(StrEnum):
-    """How much may be bet."""
+    """Limit of bets."""
 
     NO_LIMIT = "no_limit"
     POT_LIMIT = "pot_limit"
     FIXED_LIMIT = "fixed_limit"
 
 
-class Way(StrEnum):
-    """Which hand takes a pot, or its half."""
+class PotSide(StrEnum):
+    """Hand that wins a pot, or half of it."""
 
     HIGH = "high"
     LOW = "low"
 
 
 class Variant(Value):
-    """A game: hole cards in all, exactly how many are used (0: any), when one is discarded, what wins.
+    """A game: hole cards, number of them used (0: any), moment of the discard, winning hands.
 
     Where the high and the low hand share, the low must be eight or better.
     """
@@ -67,31 +67,31 @@ class Variant(Value):
     hole: int
     exactly: int = 0
     discard: DiscardMoment | None = None
-    wins: tuple[Way, ...] = (Way.HIGH,)
+    wins: tuple[PotSide, ...] = (PotSide.HIGH,)
     stud: bool = False
-    """Cards of one's own street by street, four of them open, and no board."""
+    """Whether each player has cards of his own street by street, four of them open, and no board."""
 
     @property
     def split(self) -> bool:
-        """The high and the low hand share every pot."""
+        """Whether the high and the low hand share every pot."""
         return len(self.wins) > 1
 
     @property
     def last(self) -> int:
-        """The last street."""
+        """Last street."""
         return StudStreet.SEVENTH if self.stud else Street.RIVER
 
-    def held(self, street: int) -> int:
-        """How many cards of one's own everybody in has once a street is dealt."""
+    def cards_held(self, street: int) -> int:
+        """Number of a player's own cards once a street is dealt."""
         return _THIRD_STREET_CARDS + street if self.stud else self.hole
 
     @property
-    def shown(self) -> int:
-        """How many cards of one's own a hand has at the showdown: a discard has been made."""
+    def showdown_cards(self) -> int:
+        """Number of a player's own cards at the showdown, after a discard."""
         return self.hole - (self.discard is not None)
 
 
-HIGH_LOW = (Way.HIGH, Way.LOW)
+HIGH_LOW = (PotSide.HIGH, PotSide.LOW)
 
 HOLDEM = Variant("holdem", 2)
 OMAHA = Variant("omaha", 4, exactly=2)
@@ -100,11 +100,11 @@ FIVE_CARD_OMAHA = Variant("five_card_omaha", 5, exactly=2)
 FIVE_CARD_OMAHA_HI_LO = Variant("five_card_omaha_hi_lo", 5, exactly=2, wins=HIGH_LOW)
 STUD = Variant("stud", 7, stud=True)
 STUD_HI_LO = Variant("stud_hi_lo", 7, wins=HIGH_LOW, stud=True)
-RAZZ = Variant("razz", 7, wins=(Way.LOW,), stud=True)
+RAZZ = Variant("razz", 7, wins=(PotSide.LOW,), stud=True)
 
 
 ODDS = (HOLDEM, OMAHA, OMAHA_HI_LO, FIVE_CARD_OMAHA, FIVE_CARD_OMAHA_HI_LO, STUD, STUD_HI_LO, RAZZ)
-"""The games without a discard, in the order in which a house speaks of them."""
+"""Games without a discard, in the usual order."""
 
 
 def crazy_pineapple(moment: DiscardMoment = DiscardMoment.AFTER_FLOP_BETTING) -> Variant:

@@ -1,12 +1,12 @@
-"""An evening of cash games for the demo: two tables with their players, and who waits for a seat."""
+"""Evening of cash games for the demo: two tables with their players, and a waiting list."""
 
 from collections.abc import Sequence
 
-from director.desk import commands as c
-from director.desk.command import AtTill
-from director.desk.desk import Desk
-from director.desk.house.people import Person
-from director.desk.ports import Who
+from director.desk.kernel.command import AtTill
+from director.desk.kernel.desk import Desk
+from director.desk.kernel.ports import Who
+from director.desk.offered import commands as c
+from director.house.people import Person
 from director.poker.cash.books import cash_books
 from director.poker.cash.terms import CashGame, GameName, JackpotDrop, Terms, TimeCharge
 from director.poker.rake import Rake
@@ -21,7 +21,7 @@ TILL = TillId("3")
 FLOAT = ((10_000, 20), (5_000, 40), (2_000, 50))
 """5,000 EUR."""
 BEGAN: Micros = 99 * MINUTE
-"""So long before now the first table was opened."""
+"""Time from the opening of the first table to the present."""
 _FIRST, _SECOND = 31, 32
 """Tables of the house that no tournament of the demo reaches."""
 _DROP = JackpotDrop(JackpotId("cash-EUR"), 100, 2_000)

@@ -1,4 +1,4 @@
-"""`director rehearse`: plays a whole night on the command line and tells what it came to."""
+"""Command line of `director rehearse`: plays a whole night and prints its report."""
 
 import argparse
 import json
@@ -10,11 +10,11 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Protocol
 
-from director.desk.desk import Desk
-from director.desk.house.defaults import structures, templates
-from director.desk.house.people import Person
-from director.desk.house.templates import Template
-from director.desk.ports import Chance, Store, Time
+from director.desk.kernel.desk import Desk
+from director.desk.kernel.ports import Chance, Store, Time
+from director.desk.kernel.rows.defaults import structures, templates
+from director.house.people import Person
+from director.house.templates import Template
 from director.rehearsal import festival, four_days, season
 from director.rehearsal.festival import Festival
 from director.rehearsal.floorman import REHEARSAL
@@ -49,7 +49,7 @@ _SEVERAL: Mapping[str, tuple[type[Festival] | type[FourDays] | type[Season], int
     FESTIVAL: (FourDays, four_days.FEWEST, "mystery"),
     LEAGUE: (Season, season.FEWEST, _TEMPLATE),
 }
-"""What is more than one night, with how many players at least, and which ready-made tournament."""
+"""Rehearsals of more than one night, with the least number of players and the ready-made tournament."""
 
 
 class RehearsalHouse(Protocol):
@@ -61,7 +61,7 @@ class RehearsalHouse(Protocol):
 
     @property
     def store(self) -> Store:
-        """What it holds."""
+        """Store of the rehearsal."""
 
     def close(self) -> None:
         """Give it back."""
@@ -80,8 +80,8 @@ WriteDocuments = Callable[[Desk, TournamentId, Path], tuple[str, ...]]
 """Writes every document of a night into a folder; the names of the files."""
 
 
-class Misused(Exception):
-    """The rehearsal cannot be played as asked; the message is in the user's language."""
+class UsageFault(Exception):
+    """Refusal of impossible arguments; the message is in the user's language."""
 
 
 @dataclass(slots=True)
@@ -146,11 +146,11 @@ def add_arguments(parser: argparse.ArgumentParser, texts: Texts) -> None:
 def run(
     args: argparse.Namespace, texts: Texts, open_house: OpenHouse, write_documents: WriteDocuments
 ) -> int:
-    """Play; 1 when an invariant was broken, or when it cannot be played as asked."""
+    """Play a rehearsal; return 1 if an invariant was broken or the arguments are impossible."""
     try:
         with _database(args.database) as url:
             return _played(args, texts, _Stage(url, open_house, max(1, args.consoles)), write_documents)
-    except Misused as problem:
+    except UsageFault as problem:
         print(problem, file=sys.stderr)
         return 1
 
@@ -188,7 +188,7 @@ def _agreed(report: Report, relay: Relay | None, night: TournamentId) -> Report:
 
 @contextmanager
 def _database(named: str | None) -> Iterator[str]:
-    """The database that was named, or one that is thrown away afterwards."""
+    """Yield the database that was named, or a temporary one."""
     if named:
         yield named
         return
@@ -201,7 +201,7 @@ def _require_own(store: Store, texts: Texts) -> None:
     for head in store.streams():
         first = next(iter(store.entries(StreamId(head.stream))), None)
         if first is not None and first.station != REHEARSAL.station:
-            raise Misused(
+            raise UsageFault(
                 texts.say("This database holds more than rehearsals. Name an empty one with --database.")
             )
 
@@ -224,11 +224,11 @@ def _options(args: argparse.Namespace, texts: Texts, store: Store, chance: Seede
     players = args.players if args.players is not None else len(people) or _PLAYERS
     fewest = least or FEWEST_PLAYERS
     if players < fewest:
-        raise Misused(texts.say("A rehearsal needs at least {n} players.", n=fewest))
+        raise UsageFault(texts.say("A rehearsal needs at least {n} players.", n=fewest))
     settings = replace(template.settings, starts_at=starts_at)
     structure = structures(store)[template.structure]
     known = len(store.people())
-    return Options(players, settings, structure, args.seed, starts_at, people, known=known)
+    return Options(players, settings, structure, args.seed, starts_at, people, people_count=known)
 
 
 def _template(known: Mapping[str, Template], wanted: str, texts: Texts) -> Template:
@@ -237,7 +237,7 @@ def _template(known: Mapping[str, Template], wanted: str, texts: Texts) -> Templ
         if wanted.casefold() in (key.casefold(), template.settings.name.casefold()):
             return template
     names = ", ".join((*known, *_SEVERAL))
-    raise Misused(
+    raise UsageFault(
         texts.say("There is no template “{name}”. There are: {names}", name=wanted, names=names)
     )
 
@@ -247,16 +247,16 @@ def _people(path: Path, texts: Texts, store: Store, chance: SeededChance) -> tup
         read = read_players(path, store.people(), lambda: PlayerId(chance.uuid()))
     except OSError as problem:
         sentence = texts.say("{file} cannot be read: {why}", file=str(path), why=cause(texts, problem))
-        raise Misused(sentence) from problem
+        raise UsageFault(sentence) from problem
     if read.faults:
-        raise Misused("\n".join(fault.said(texts) for fault in read.faults[:20]))
+        raise UsageFault("\n".join(fault.sentence(texts) for fault in read.faults[:20]))
     return read.people
 
 
 def _who_may_play(
     people: tuple[Person, ...], min_age: int, starts_at: Micros, texts: Texts
 ) -> tuple[Person, ...]:
-    """Who of the list is neither barred nor under age that night (T-R7); the others stay at home."""
+    """Players of the list who are neither barred nor under age that night (T-R7)."""
     today = texts.local(starts_at).date().isoformat()
 
     def may_play(person: Person) -> bool:
@@ -279,7 +279,7 @@ def _make_folder(out: Path | None, texts: Texts) -> None:
         if out is not None:
             out.mkdir(parents=True, exist_ok=True)
     except OSError as problem:
-        raise Misused(
+        raise UsageFault(
             texts.say("{file} cannot be written: {why}", file=str(out), why=cause(texts, problem))
         ) from problem
 

@@ -1,20 +1,20 @@
-"""The demo: a believable card room with two nights behind it, one running and one open."""
+"""Demo: a believable card room with two past nights, one running and one open."""
 
 from collections.abc import Collection
 from datetime import datetime
 from zoneinfo import ZoneInfo
 
-from director.desk import commands as c
-from director.desk.desk import Desk, Done
-from director.desk.house.defaults import HOUSE_KEY, structures, templates
-from director.desk.house.people import HouseSettings, Person, Role, Staff
-from director.desk.house.templates import SETTINGS, STAFF
-from director.desk.ports import Chance, Store, Time, Who
+from director.desk.kernel.desk import Desk, Done
+from director.desk.kernel.ports import Chance, Store, Time, Who
+from director.desk.kernel.rows.defaults import HOUSE_KEY, structures, templates
+from director.desk.offered import commands as c
+from director.house.people import HouseSettings, Person, Role, Staff
+from director.house.templates import SETTINGS, STAFF
 from director.rehearsal import pit_evening
 from director.rehearsal.cash_evening import BEGAN, CashEvening
 from director.rehearsal.floorman import NightTime, OpenDesk
 from director.rehearsal.night import Night
-from director.rehearsal.options import Options, SeededChance, Shift
+from director.rehearsal.options import Options, RehearsedShift, SeededChance
 from director.rehearsal.pit_evening import PitEvening
 from director.rehearsal.players import people
 from director.texts import N_, Texts, texts_for
@@ -28,12 +28,12 @@ PEOPLE = 240
 _DAY = 24 * HOUR
 _ZONE = "Europe/Bratislava"
 _HANDS_BEFORE_NOW = 3 * MINUTE
-"""The running night stops this short of now, so that nothing in it lies in the future."""
+"""Distance of the running night from now, so that nothing in it lies in the future."""
 
 _FLOORMAN = Staff(StaffId("eva"), "Eva Sedláková")
 _ONE, _TWO = TillId("1"), TillId("2")
 _WHO = Who(_FLOORMAN.id, StationId("Desk 1"))
-"""Who has given the commands of the nights behind the demo, but at the tills."""
+"""Author of all commands of the past nights except those at the tills."""
 
 _JANA = Staff(StaffId("jana"), "Jana Kováčová", Role.CASHIER)
 _MARTIN = Staff(StaffId("martin"), "Martin Blaho", Role.CASHIER)
@@ -43,7 +43,7 @@ _BEHIND = (
     (-7, 132, 0, "freezeout", N_("{day} Deepstack")),
     (-2, 87, 2_000, "second_chance", N_("{day} Second Chance")),
 )
-"""Nights behind the demo: days, players, what is missing in the first till, template, name."""
+"""Past nights: days, players, amount missing in the first till, template, name."""
 _SCHEDULE = (
     ("freezeout", N_("{day} Freezeout"), 6),
     ("one_rebuy", N_("{day} Rebuy"), 8),
@@ -78,9 +78,9 @@ class SpeakingDesk(Desk):
 
 
 def fill(store: Store, now: Micros, language: str = "en") -> None:
-    """Fill an empty database with the demo's card room as it stands at this instant.
+    """Fill an empty database with the demo's card room at this instant.
 
-    The house speaks the language: its documents, its tournaments, the reasons in its journal.
+    Documents, tournaments and reasons in the journal are in `language`.
     """
     texts = texts_for(language, timezone=_ZONE)
     chance = SeededChance("demo")
@@ -95,7 +95,9 @@ def fill(store: Store, now: Micros, language: str = "en") -> None:
     for days, players, short, key, name in _BEHIND:
         starts = _evening(now, days)
         settings = replace(_settings(store, key), name=_named(texts, name, starts), starts_at=starts)
-        shift = Shift(((_ONE, _at(_JANA, 1)), (_TWO, _at(_MARTIN, 2))), _at(_ZUZANA, 1), short=short)
+        shift = RehearsedShift(
+            ((_ONE, _at(_JANA, 1)), (_TWO, _at(_MARTIN, 2))), _at(_ZUZANA, 1), short=short
+        )
         whole = Night(open_desk, _options(store, key, settings, room[:players], shift), chance)
         for _ in whole.moments():
             continue
@@ -138,7 +140,7 @@ def _running(store: Store, now: Micros, room: tuple[Person, ...], texts: Texts) 
         buy_in=replace(plain.buy_in, price=price),
         guarantee=2_000_000,
     )
-    shift = Shift(((_ONE, _at(_JANA, 1)),), _at(_MARTIN, 1))
+    shift = RehearsedShift(((_ONE, _at(_JANA, 1)),), _at(_MARTIN, 1))
     return _options(store, "freezeout", settings, room[20:124], shift)
 
 
@@ -147,7 +149,7 @@ def _open(store: Store, now: Micros, room: tuple[Person, ...], texts: Texts) -> 
     starts = now - now % (15 * MINUTE) + 75 * MINUTE
     name = texts.say("Late Night Rebuys")
     settings = replace(_settings(store, "unlimited_rebuys"), name=name, starts_at=starts)
-    shift = Shift(((_TWO, _at(_ZUZANA, 2)),))
+    shift = RehearsedShift(((_TWO, _at(_ZUZANA, 2)),))
     return _options(store, "unlimited_rebuys", settings, room[124:190], shift)
 
 
@@ -159,7 +161,7 @@ def _until(now: Micros, open_desk: OpenDesk, chance: SeededChance, options: Opti
 
 
 def _announce(desk: Desk, store: Store, now: Micros, chance: SeededChance, texts: Texts) -> None:
-    """What the schedule shows for the days to come."""
+    """Announce the tournaments of the coming days."""
     for key, name, days in _SCHEDULE:
         starts = _evening(now, days)
         settings = replace(_settings(store, key), name=_named(texts, name, starts), starts_at=starts)
@@ -169,7 +171,7 @@ def _announce(desk: Desk, store: Store, now: Micros, chance: SeededChance, texts
 
 
 def _options(
-    store: Store, key: str, settings: Settings, field: tuple[Person, ...], shift: Shift
+    store: Store, key: str, settings: Settings, field: tuple[Person, ...], shift: RehearsedShift
 ) -> Options:
     structure = structures(store)[templates(store)[key].structure]
     return Options(len(field), settings, structure, "demo", settings.starts_at, field, _WHO, shift)
@@ -189,7 +191,7 @@ def _named(texts: Texts, name: str, starts: Micros) -> str:
 
 
 def _evening(now: Micros, days: int) -> Micros:
-    """Seven in the evening in the house's own time, so many days from now."""
+    """Return seven in the evening in the house's time zone, some days from now."""
     zone = ZoneInfo(_ZONE)
     day = datetime.fromtimestamp((now + days * _DAY) / 1_000_000, zone)
     return int(day.replace(hour=19, minute=0, second=0, microsecond=0).timestamp()) * 1_000_000

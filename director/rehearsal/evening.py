@@ -1,4 +1,4 @@
-"""One rehearsed evening: the floorman, the chips on the tables, the chance, and the hand in play."""
+"""State of one rehearsed evening: the floorman, the chips on the tables, the draw, the hands."""
 
 from collections.abc import Sequence
 from dataclasses import field
@@ -16,38 +16,38 @@ from director.values.ids import EntryId, TillId
 
 @dataclass(slots=True)
 class Evening:
-    """What every part of the script works with."""
+    """State shared by all parts of the rehearsal."""
 
     floorman: Floorman
     felt: Felt
     draw: Draw
     options: Options
     hands: int = 0
-    """Rounds of hands played so far."""
+    """Number of rounds of hands played."""
     not_noted: list[EntryId] = field(default_factory=list)
     """Late entries whose first hand has not been noted yet."""
 
     @property
     def state(self) -> Tournament:
-        """The tournament as it stands."""
+        """Current state of the tournament."""
         return self.floorman.state
 
     @property
     def reading(self) -> Reading:
-        """What the clock shows."""
+        """Current reading of the clock."""
         state = self.state
         return reading(state.clock, state.structure, self.floorman.time.now())
 
     @property
     def level(self) -> Level:
-        """What a hand costs now."""
+        """Current blinds and ante."""
         state = self.state
         period = state.period_played(max(0, self.reading.index))
         return Level(period, state.structure.ante_kind, min(state.chips.values))
 
     @property
     def playing_tables(self) -> tuple[Table, ...]:
-        """Open tables at which somebody can play a hand; in rounds those whose match is not over."""
+        """Open tables with a hand to play; in rounds those whose match is not over."""
         state = self.state
         some = tuple(t for t in state.open_tables if t.players and t.in_play > 1)
         now = playing(state)
@@ -57,7 +57,7 @@ class Evening:
         return tuple(table for table in some if table.number in going)
 
     def till(self) -> TillId:
-        """One of the house's tills."""
+        """A till of the house, at random."""
         return self.draw.choice(self.options.shift.tills)
 
     def chance(self, percent: int) -> bool:

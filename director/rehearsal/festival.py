@@ -1,22 +1,22 @@
-"""A festival in commands: flights on several nights, stacks bagged, one bag wrong and found, day 2."""
+"""Festival: flights on several nights, stacks bagged, one bag wrong and found, day 2."""
 
 from collections.abc import Iterator
 
-from director.desk import commands as c
-from director.desk.house.people import Person
-from director.desk.ports import Chance
-from director.rehearsal.floorman import Floorman, NotSound, OpenDesk
+from director.desk.kernel.ports import Chance
+from director.desk.offered import commands as c
+from director.house.people import Person
+from director.rehearsal.floorman import BrokenInvariant, Floorman, OpenDesk
 from director.rehearsal.night import HAND_SECONDS, Night
 from director.rehearsal.options import Options, SeededChance
 from director.rehearsal.players import people
 from director.rehearsal.report import SOUND, Report, report_of
 from director.rehearsal.tables import count, keep_tables
 from director.rehearsal.till_shift import pay_bounties, pay_side_pools, pay_winners
-from director.series.flights.state import FlightsState, broken_flights, unlike_nights
+from director.series.flights.state import FlightsState, difference_from_nights, flights_fault
 from director.series.flights.terms import EventTerms, Policy
-from director.tournament.bagging import bags_of, is_due_to_end
-from director.tournament.flight import FlightTerms, Signature, ToldBag
+from director.tournament.flights.bagging import bags_of, is_due_to_end
 from director.tournament.state import Tournament
+from director.tournament.state.flights import BagCount, FlightTerms, Signature
 from director.values.dataclass import replace
 from director.values.draw import Draw
 from director.values.ids import EventId, TournamentId
@@ -29,11 +29,11 @@ TERMS = FlightTerms(percent=25, last_hands=(2, 4), bag_unit=100)
 _AGAIN_PERCENT = 25
 _DAY: Micros = 24 * HOUR
 _WRONG: Chips = 10_000
-"""By so much the floor mistypes a bag."""
+"""Amount by which the floor mistypes a bag."""
 
 
 class FlightNight(Night):
-    """One flight: it ends with a share of its field and the last hands, and all stacks are bagged."""
+    """Night of a flight: it ends with a share of its field and the last hands; stacks are bagged."""
 
     def __init__(
         self, open_desk: OpenDesk, options: Options, chance: Chance, event: EventId, label: str
@@ -66,7 +66,7 @@ class FlightNight(Night):
         self.floorman.check_all(self._evening.felt.chips)
 
     def _last_hand(self) -> None:
-        """One more at each table, as long as two are left to go on."""
+        """Play one more hand at each table, while two players remain to go on."""
         evening = self._evening
         self.floorman.time.pass_seconds(HAND_SECONDS)
         for table in evening.playing_tables:
@@ -85,7 +85,7 @@ class FlightNight(Night):
             if not here:
                 continue
             floorman.do(c.TallyTable(floorman.id, table.number, sum(stacks[entry] for entry in here)))
-            told = (ToldBag(e, stacks[e] + off * (e == wrong)) for e in here)
+            told = (BagCount(e, stacks[e] + off * (e == wrong)) for e in here)
             floorman.do(c.BagStacks(floorman.id, tuple(told)))
 
     def _correct(self) -> None:
@@ -94,11 +94,11 @@ class FlightNight(Night):
         bags = bags_of(self._evening.state)
         wrong = [table.table for table in bags.tables if table.difference]
         if len(wrong) != 1 or abs(bags.difference) != _WRONG:
-            raise NotSound("the_wrong_bag_is_found_by_its_table")
+            raise BrokenInvariant("the_wrong_bag_is_found_by_its_table")
         for entry in self._evening.state.tables[wrong[0]].seats:
             bag = self._evening.state.entries[entry].bag if entry is not None else None
             if entry is not None and bag is not None and bag.counted != stacks[entry]:
-                told = (ToldBag(entry, stacks[entry], tuple(Signature)),)
+                told = (BagCount(entry, stacks[entry], tuple(Signature)),)
                 floorman.do(c.BagStacks(floorman.id, told), reason="typed wrongly, counted again")
         for number, entry_now in self._evening.state.entries.items():
             if entry_now.bag is not None:
@@ -142,7 +142,7 @@ class DayTwo(Night):
 
 
 class Festival:
-    """An event of three flights and its day 2; `moments` plays it, `report` tells what it came to."""
+    """Event of three flights and its day 2; `moments` plays it, `report` sums it up."""
 
     def __init__(self, open_desk: OpenDesk, options: Options, chance: Chance | None = None) -> None:
         self._open_desk, self._options = open_desk, options
@@ -156,7 +156,7 @@ class Festival:
 
     @property
     def floorman(self) -> Floorman:
-        """Who gives the commands of the last day."""
+        """Floorman of the last day."""
         if self._last is None:
             raise LookupError("the festival has not begun")
         return self._last.floorman
@@ -165,11 +165,11 @@ class Festival:
         """Play all nights; after each moment how much of it is over, from 0 to 1."""
         try:
             yield from self._script()
-        except NotSound as problem:
+        except BrokenInvariant as problem:
             self._invariants = problem.invariant
 
     def report(self) -> Report:
-        """What the event came to: its money over all flights, and the last day."""
+        """Report of the event: its money over all flights, and the last day."""
         day, state = self.floorman, self.floorman.state
         nights = [*(night.floorman.state for night in self._flights), state]
         own = report_of(state, day.tally, self._chips(), self._invariants)
@@ -211,7 +211,7 @@ class Festival:
         return DayTwo(self._open_desk, self._day_options(), self._chance, self._event)
 
     def _play(self, night: Night) -> None:
-        """The event is announced by whoever works first."""
+        """Announce the event on the first night."""
         if self._last is None:
             terms = EventTerms(policy=Policy.BEST_STACK, bag_bonus=1_000)
             name, currency = self._options.settings.name, self._options.settings.currency
@@ -223,7 +223,7 @@ class Festival:
         options = self._options
         new = options.players // len(LABELS)
         back = tuple(p for p in self._people if self._draw.below(100) < _AGAIN_PERCENT)
-        fresh = people(self._draw, new, options.known + len(self._people) + 1)
+        fresh = people(self._draw, new, options.people_count + len(self._people) + 1)
         self._people = (*self._people, *fresh)
         tonight = replace(
             self._of_day(place, f"{options.settings.name} {label}"),
@@ -244,12 +244,12 @@ class Festival:
         return replace(self._options, settings=settings, starts_at=starts_at)
 
     def _demand(self, night: Night) -> None:
-        """The night was sound, and the event says what its nights say."""
+        """Check that the night is sound and that the event agrees with its nights."""
         if (found := night.report().invariants) != SOUND:
-            raise NotSound(found)
+            raise BrokenInvariant(found)
         desk = night.floorman.desk
         event: FlightsState = desk.flights(self._event)
         nights: dict[TournamentId, Tournament] = {n: desk.tournament(n) for n in event.nights}
-        problem = broken_flights(event) or unlike_nights(event, nights)
+        problem = flights_fault(event) or difference_from_nights(event, nights)
         if problem is not None:
-            raise NotSound(problem)
+            raise BrokenInvariant(problem)

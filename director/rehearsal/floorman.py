@@ -1,13 +1,13 @@
-"""The floorman of a rehearsal: gives commands at the desk, counts them, looks whether all is sound."""
+"""Floorman of a rehearsal: gives commands at the desk, counts them, and checks the invariants."""
 
 from collections.abc import Callable, Iterable
 
 from director.cashdesk.diligence import DILIGENCE
 from director.cashdesk.outgoing import ABOVE, LINKED_ABOVE, SHORT, SHORT_OWED
-from director.desk.command import AboutTournament, AtTill, Command
-from director.desk.commands import CashOut, FillTill, PayPrize, Withdraw
-from director.desk.desk import Desk, Done
-from director.desk.ports import Chance, Time, Who
+from director.desk.kernel.command import AboutTournament, AtTill, Command
+from director.desk.kernel.desk import Desk, Done
+from director.desk.kernel.ports import Chance, Time, Who
+from director.desk.offered.commands import CashOut, FillTill, PayPrize, Withdraw
 from director.texts import N_
 from director.tournament.events import (
     FinalTableFormed,
@@ -26,18 +26,18 @@ from director.values.payment import Method
 from director.values.quantity import SECOND, Cents, Chips, Micros
 
 REHEARSAL = Who(StaffId("rehearsal"), StationId("rehearsal"))
-"""Who gives every command of a rehearsal (the demo has its own): by this its database is known."""
+"""Author of every command of a rehearsal (the demo has its own): it marks the database."""
 
 FETCHED: Cents = 100_000
-"""What is missing in a till comes from the safe in bundles."""
+"""Unit in which missing cash is brought from the safe."""
 _MENDED = (SHORT_OWED, ABOVE, LINKED_ABOVE)
 """No insisting on something else passes these."""
 
 OpenDesk = Callable[[Time, Chance], Desk]
-"""Opens the rehearsal's desk; called again it closes what is open and opens it anew."""
+"""Function that opens the rehearsal's desk; a second call closes and reopens it."""
 
 
-class NotSound(Exception):
+class BrokenInvariant(Exception):
     """An invariant does not hold: the rehearsal ends here."""
 
     def __init__(self, invariant: str) -> None:
@@ -62,7 +62,7 @@ class NightTime:
 
 @dataclass(slots=True)
 class Tally:
-    """What a night came to so far."""
+    """Counts of a night so far."""
 
     commands: int = 0
     events: int = 0
@@ -74,7 +74,7 @@ class Tally:
 
 
 class Floorman:
-    """Gives the commands of one tournament and checks at once what each has touched."""
+    """Floorman who gives the commands of one tournament and checks their results at once."""
 
     def __init__(
         self,
@@ -89,7 +89,7 @@ class Floorman:
         self.who = who
         self.tally = Tally()
         self.tellers: dict[TillId, Who] = {}
-        """Who stands at a till, and gives the commands there; anywhere else it is the floorman."""
+        """Cashier who gives the commands at each till; elsewhere it is the floorman."""
         self.heard: Callable[[Done], None] | None = None
         """Told of every command that was carried out."""
         self._open_desk = open_desk
@@ -98,13 +98,13 @@ class Floorman:
 
     @property
     def state(self) -> Tournament:
-        """The tournament as it stands."""
+        """Current state of the tournament."""
         return self.desk.tournament(self.id)
 
     def do(self, command: Command, *, reason: str = "", insist: bool = False) -> Done:
-        """Give a command; NotSound if it breaks an invariant in what it touched.
+        """Give a command; BrokenInvariant if it breaks an invariant of a stream it changed.
 
-        What is in the way at the cash desk is mended first: see `_mended`.
+        A refusal of the cash desk is first cleared by `_mended`.
         """
         who = self.tellers.get(command.till, self.who) if isinstance(command, AtTill) else self.who
         try:
@@ -140,18 +140,18 @@ class Floorman:
         self._demand(broken(self.state))
         expected = self.state.chips.expected
         if expected != chips_on_tables:
-            raise NotSound(f"chips: expected {expected}, on the tables {chips_on_tables}")
+            raise BrokenInvariant(f"chips: expected {expected}, on the tables {chips_on_tables}")
 
     def reopen(self) -> None:
         """Close the desk and open it again; NotSound if the tournament is not the same."""
         before = self.state
         self.desk = self._open_desk(self.time, self._chance)
         if self.state != before:
-            raise NotSound("reopened_as_it_was")
+            raise BrokenInvariant("reopened_as_it_was")
 
     def _demand(self, problem: str | None) -> None:
         if problem is not None:
-            raise NotSound(problem)
+            raise BrokenInvariant(problem)
 
     def _count(self, events: Iterable[Event]) -> None:
         for event in events:

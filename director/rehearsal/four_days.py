@@ -1,18 +1,18 @@
-"""A festival of four days in commands: a side event, flights, day 2 to a deal, a league over all."""
+"""Festival of four days: a side event, flights, day 2 to a deal, a league over all."""
 
 from collections.abc import Iterator
 from math import log10, sqrt
 from zoneinfo import ZoneInfo
 
-from director.desk import commands as c
 from director.desk.cashdesk.queries.day import day_books
-from director.desk.gaming_days import day_of
-from director.desk.house.defaults import house_settings
-from director.desk.ports import Chance
-from director.desk.series.league_queries import LeagueTable, league_table
+from director.desk.kernel.gaming_days import day_of
+from director.desk.kernel.ports import Chance
+from director.desk.kernel.rows.defaults import house_settings
+from director.desk.offered import commands as c
+from director.desk.series.queries.leagues import LeagueTable, league_table
 from director.rehearsal import festival
 from director.rehearsal.festival import DayTwo, Festival
-from director.rehearsal.floorman import Floorman, NotSound, OpenDesk
+from director.rehearsal.floorman import BrokenInvariant, Floorman, OpenDesk
 from director.rehearsal.night import Night
 from director.rehearsal.options import Options, SeededChance
 from director.rehearsal.players import people
@@ -32,17 +32,17 @@ from director.values.money import split_evenly
 from director.values.quantity import HOUR, Micros
 
 FEWEST = festival.FEWEST
-"""As many as three flights ask for."""
+"""Least number of players, for three flights."""
 ABSENT = 2
-"""So many are not there when day 2 begins: their stacks play."""
+"""Number of players absent when day 2 begins: their stacks play."""
 DEALING = 3
-"""So many are left when they agree."""
+"""Number of players left when they make a deal."""
 _LATE_HANDS = 5
 _DAY: Micros = 24 * HOUR
 _SIDE_EVENT_BEFORE: Micros = 8 * HOUR
-"""It begins so long before the first flight."""
+"""Time between its start and the first flight."""
 _SIDE_EVENT_SHARE = 3
-"""One of so many plays it."""
+"""Divisor of the field that plays the side event."""
 
 
 class LastDay(DayTwo):
@@ -89,7 +89,7 @@ class LastDay(DayTwo):
         won = [bounty_of(evening.state, entry).total for entry in alive]
         parts = [now - then for now, then in zip(won, before, strict=True)]
         if sorted(parts) != sorted(split_evenly(heads.sealed + heads.unwon, len(alive))):
-            raise NotSound("envelopes_of_a_deal_are_shared_by_all")
+            raise BrokenInvariant("envelopes_of_a_deal_are_shared_by_all")
 
 
 class MainEvent(Festival):
@@ -104,16 +104,16 @@ class MainEvent(Festival):
 
 
 def demand_day_sheet(floorman: Floorman) -> None:
-    """The day comes out: every till is counted and closed, and the tills hold what the books say."""
+    """Check that the day balances: every till is counted and closed, and agrees with the books."""
     desk = floorman.desk
     today = day_of(floorman.time.now(), ZoneInfo(house_settings(desk.store).timezone))
     sheet = day_books(desk, today, floorman.state.settings.currency)
     if sheet.difference or any(till.open or till.variance for till in sheet.tills):
-        raise NotSound("a_day_sheet_closes_at_nothing")
+        raise BrokenInvariant("a_day_sheet_closes_at_nothing")
 
 
 class FourDays:
-    """The whole festival; `moments` plays it, `report` tells what all of it came to."""
+    """Festival of four days; `moments` plays it, `report` sums it up."""
 
     def __init__(self, open_desk: OpenDesk, options: Options, chance: Chance | None = None) -> None:
         self._open_desk, self._options = open_desk, options
@@ -125,7 +125,7 @@ class FourDays:
 
     @property
     def floorman(self) -> Floorman:
-        """Who gives the commands of the last day."""
+        """Floorman of the last day."""
         if self._main is None:
             raise LookupError("the festival has not begun")
         return self._main.floorman
@@ -134,11 +134,11 @@ class FourDays:
         """Play it all; after each moment how much of it is over, from 0 to 1."""
         try:
             yield from self._script()
-        except NotSound as problem:
+        except BrokenInvariant as problem:
             self._invariants = problem.invariant
 
     def report(self) -> Report:
-        """What the festival came to: the money of all its tournaments, the ladder of the main event."""
+        """Report of the festival: money of all its tournaments, ladder of the main event."""
         if self._side is None or self._main is None:
             raise LookupError("the festival has not begun")
         side, main = self._side.report(), self._main.report()
@@ -156,7 +156,7 @@ class FourDays:
         for part in side.moments():
             yield part / 5
         if side.report().invariants != SOUND:
-            raise NotSound(side.report().invariants)
+            raise BrokenInvariant(side.report().invariants)
         demand_day_sheet(side.floorman)
         main = self._main = MainEvent(self._open_desk, self._main_options(), self._chance)
         for part in main.moments():
@@ -175,7 +175,7 @@ class FourDays:
         )
         players = options.players // _SIDE_EVENT_SHARE
         known = options.people[:players]
-        fresh = people(Draw(self._chance.seed(), "side"), players - len(known), options.known + 1)
+        fresh = people(Draw(self._chance.seed(), "side"), players - len(known), options.people_count + 1)
         return replace(
             options, settings=settings, starts_at=at, players=players, people=(*known, *fresh)
         )
@@ -206,10 +206,10 @@ class FourDays:
         )
 
     def _demand_table(self) -> None:
-        """The league has both events, and each point of its table is what the formula gives by hand."""
+        """Check that the league has both events, and the points that the formula gives by hand."""
         table: LeagueTable = league_table(self.floorman.desk, self._league)
         if len(table.played) != 2:
-            raise NotSound("the_main_event_is_one_tournament_of_the_league")
+            raise BrokenInvariant("the_main_event_is_one_tournament_of_the_league")
         for line in table.lines:
             by_hand = sum(
                 _points(each.field, result.place)
@@ -218,7 +218,7 @@ class FourDays:
                 if result.player == line.player
             )
             if abs(line.points / 100 - by_hand) > len(table.played) / 100:
-                raise NotSound(f"points_are_what_the_field_gives: {line.player}")
+                raise BrokenInvariant(f"points_are_what_the_field_gives: {line.player}")
 
 
 def _points(field: Field, place: int) -> float:

@@ -1,4 +1,4 @@
-"""Pots: hands played in short at every table, so that stacks rise, fall and come to an end."""
+"""Hands, played in short at every table, so that stacks rise, fall and end."""
 
 from collections.abc import Iterable, Mapping, Sequence
 
@@ -12,11 +12,11 @@ from director.values.ids import EntryId, Seat
 from director.values.quantity import Chips
 
 _ALL_IN_AT = 20
-"""With so many big blinds or fewer, every contested pot is played for all the chips."""
+"""Stack in big blinds up to which every contested pot is played for all chips."""
 
 
 class Level(Value):
-    """What a hand costs: blinds, the ante and who pays it, and the smallest chip in play."""
+    """Costs of a hand: blinds, ante and its payer, and the smallest chip in play."""
 
     period: Period
     ante_kind: AnteKind
@@ -32,14 +32,14 @@ class Felt:
 
     def __init__(self, draw: Draw) -> None:
         self.stacks: dict[EntryId, Chips] = {}
-        self.laid: dict[Seat, Chips] = {}
+        self.unsold_stacks: dict[Seat, Chips] = {}
         self.buttons: dict[int, Blinds] = {}
         self._draw = draw
 
     @property
     def chips(self) -> Chips:
         """All chips on the tables."""
-        return sum(self.stacks.values()) + sum(self.laid.values())
+        return sum(self.stacks.values()) + sum(self.unsold_stacks.values())
 
     def hand(self, table: Table, level: Level) -> tuple[Bust, ...]:
         """Play one hand at a table; who lost all chips in it, with the stack before and who won it."""
@@ -51,14 +51,14 @@ class Felt:
         if not active:
             return ()
         contenders = self._play(active, before, paid, level)
-        won = settled(paid, contenders)
+        won = pot_winnings(paid, contenders)
         for seat, holder in holders.items():
             chips = before[seat] - paid.get(seat, 0) + won.get(seat, 0)
             self._put(table.number, seat, holder, chips)
         return self._busts(holders, before, paid, contenders)
 
     def due_big_blind(self, table: Table) -> int:
-        """Who pays the big blind next hand."""
+        """Seat of the next big blind."""
         return next_hand(self._before(table), table.dealt, table.size).blinds.big_blind
 
     def even_out(self, first: EntryId, second: EntryId, third: EntryId, unit: Chips) -> None:
@@ -69,7 +69,7 @@ class Felt:
         self.stacks[third] += both - 2 * half
 
     def take_all(self, winner: EntryId, losers: Iterable[EntryId]) -> None:
-        """All chips of the losers go to the winner, who has more than any of them."""
+        """Move all chips of the losers to the winner, who has more than any of them."""
         for loser in losers:
             self.stacks[winner] += self.stacks.pop(loser)
 
@@ -92,7 +92,7 @@ class Felt:
     def _posted(
         self, blinds: Blinds, before: Mapping[int, Chips], waiting: Sequence[int], level: Level
     ) -> dict[int, Chips]:
-        """What each seat has put in before the cards: blinds first, then antes (T-F5)."""
+        """Chips of each seat before the cards: blinds first, then antes (T-F5)."""
         period = level.period
         if period.game is not None and period.game.is_stud:
             return self._brought_in(before, waiting, period)
@@ -112,7 +112,7 @@ class Felt:
     def _brought_in(
         self, before: Mapping[int, Chips], waiting: Sequence[int], period: Period
     ) -> dict[int, Chips]:
-        """Stud: antes of everybody, then the bring-in of whoever has the door card for it."""
+        """Stud: antes of all, then the bring-in of a random door card."""
         paid = {seat: min(chips, period.ante) for seat, chips in before.items() if seat not in waiting}
         door = self._draw.choice(sorted(paid))
         paid[door] = min(before[door], paid[door] + period.small_blind)
@@ -121,7 +121,7 @@ class Felt:
     def _play(
         self, active: list[int], before: Mapping[int, Chips], paid: dict[int, Chips], level: Level
     ) -> list[int]:
-        """Who goes on for the pot, best hand first; what they put in is added to `paid`."""
+        """Players who stay for the pot, best hand first; their chips are added to `paid`."""
         all_in = [seat for seat in active if paid.get(seat) == before[seat]]
         going = {*all_in, self._draw.choice(active)}
         rivals = [seat for seat in active if seat not in going]
@@ -162,21 +162,21 @@ class Felt:
         return tuple(busts)
 
     def _stack(self, table: int, seat: int, holder: EntryId | None) -> Chips:
-        return self.laid[Seat(table, seat)] if holder is None else self.stacks[holder]
+        return self.unsold_stacks[Seat(table, seat)] if holder is None else self.stacks[holder]
 
     def _put(self, table: int, seat: int, holder: EntryId | None, chips: Chips) -> None:
         if holder is None:
-            self.laid[Seat(table, seat)] = chips
+            self.unsold_stacks[Seat(table, seat)] = chips
         elif chips:
             self.stacks[holder] = chips
         else:
             del self.stacks[holder]
 
 
-def settled(paid: Mapping[int, Chips], contenders: Sequence[int]) -> dict[int, Chips]:
-    """What each seat takes: side pots from the smallest stake up, each to the best hand in it.
+def pot_winnings(paid: Mapping[int, Chips], contenders: Sequence[int]) -> dict[int, Chips]:
+    """Chips that each seat wins: side pots from the smallest stake up, each to its best hand.
 
-    Contenders come best hand first. What no contender matches goes back to the one who put it in.
+    Contenders are given best hand first. Unmatched chips return to their owner.
     """
     won: dict[int, Chips] = {}
     level: Chips = 0

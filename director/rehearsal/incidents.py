@@ -1,11 +1,11 @@
-"""Incidents: what goes wrong in every rehearsed night, and how it is put right."""
+"""Incidents: faults in every rehearsed night, and their correction."""
 
 from collections import deque
 from collections.abc import Callable
 
-from director.desk import commands as c
+from director.desk.offered import commands as c
 from director.rehearsal.evening import Evening
-from director.rehearsal.registration import Door
+from director.rehearsal.registration import Registration
 from director.texts import N_
 from director.tournament.clock import cards_left
 from director.tournament.events import Bust
@@ -22,9 +22,9 @@ _FEW = 8
 class Incidents:
     """Everything that happens once in a night: by the door before the start, on the floor after it."""
 
-    def __init__(self, evening: Evening, door: Door) -> None:
+    def __init__(self, evening: Evening, door: Registration) -> None:
         self._evening = evening
-        self._door = door
+        self._registration = door
         self._left: deque[Callable[[], bool]] = deque(
             (
                 self._wrong_seats,
@@ -37,7 +37,7 @@ class Incidents:
             )
         )
 
-    def at_the_door(self) -> None:
+    def before_start(self) -> None:
         """Before the start one entry is void and one is refunded; both players come back late.
 
         So few that the others could not begin without them are back before the start.
@@ -46,7 +46,7 @@ class Incidents:
         self._void(first)
         self._refund(second)
         if self._evening.options.players < _FEW or self._evening.options.settings.is_sit_and_go:
-            self._door.last_call()
+            self._registration.last_call()
 
     def on_the_floor(self) -> None:
         """The next incident when the field allows it; in a small field all at once."""
@@ -65,7 +65,7 @@ class Incidents:
             c.VoidEntry(floorman.id, entry, self._evening.till()), reason=N_("registered by mistake")
         )
         del self._evening.felt.stacks[entry]
-        self._door.come_back_later(player)
+        self._registration.come_back_later(player)
 
     def _refund(self, entry: EntryId) -> None:
         floorman = self._evening.floorman
@@ -74,7 +74,7 @@ class Incidents:
             c.RefundEntry(floorman.id, entry, self._evening.till()), reason=N_("called away, comes late")
         )
         del self._evening.felt.stacks[entry]
-        self._door.come_back_later(player)
+        self._registration.come_back_later(player)
 
     def _wrong_seats(self) -> bool:
         """Two players have sat down at each other's seat (T-5)."""

@@ -1,18 +1,18 @@
-"""A whole night in commands: registration, levels, busts, breaks, the bubble, the last prize."""
+"""Whole night: registration, levels, busts, breaks, the bubble, the last prize."""
 
 from collections.abc import Iterator
 
-from director.desk import commands as c
-from director.desk.house.defaults import HOUSE_KEY, chip_inventory
-from director.desk.house.templates import CHIPSET
-from director.desk.ports import Chance
+from director.desk.kernel.ports import Chance
+from director.desk.kernel.rows.defaults import HOUSE_KEY, chip_inventory
+from director.desk.offered import commands as c
+from director.house.templates import CHIPSET
 from director.rehearsal.evening import Evening
-from director.rehearsal.floorman import Floorman, NightTime, NotSound, OpenDesk
+from director.rehearsal.floorman import BrokenInvariant, Floorman, NightTime, OpenDesk
 from director.rehearsal.hands import Felt
 from director.rehearsal.incidents import Incidents
 from director.rehearsal.options import Options, SeededChance
 from director.rehearsal.players import people
-from director.rehearsal.registration import Door
+from director.rehearsal.registration import Registration
 from director.rehearsal.report import SOUND, Report, report_of
 from director.rehearsal.tables import (
     close_empty_tables,
@@ -54,22 +54,22 @@ _HAND_FOR_HAND_SECONDS = 240
 
 
 class Night:
-    """One rehearsed night; `moments` plays it step by step, `report` tells what it came to."""
+    """Rehearsed night; `moments` plays it step by step, `report` sums it up."""
 
     def __init__(self, open_desk: OpenDesk, options: Options, chance: Chance | None = None) -> None:
         places = options.settings.places or options.players
         options = replace(options, players=min(options.players, places))
         source = chance or SeededChance(options.seed)
         draw = Draw(source.seed(), "rehearsal")
-        night, doors = TournamentId(source.uuid()), NightTime(options.doors_at)
+        night, doors = TournamentId(source.uuid()), NightTime(options.registration_opens_at)
         floorman = Floorman(open_desk, doors, source, night, options.who)
         field = options.people[: options.players]
         known = len(floorman.desk.store.people())
         made_up = people(draw, options.players - len(field), known + len(field) + 1)
         self._evening = Evening(floorman, Felt(draw), draw, options)
-        self._known, self._new = field, made_up
-        self._door = Door(self._evening, draw.shuffled((*field, *made_up)))
-        self._incidents = Incidents(self._evening, self._door)
+        self._house_people, self._new = field, made_up
+        self._registration_desk = Registration(self._evening, draw.shuffled((*field, *made_up)))
+        self._incidents = Incidents(self._evening, self._registration_desk)
         self._tellers = Tellers(floorman, options.shift, options.settings.currency)
         self._invariants = SOUND
         self._dealt = 0
@@ -77,28 +77,28 @@ class Night:
 
     @property
     def floorman(self) -> Floorman:
-        """Who gives the commands."""
+        """Floorman of the night."""
         return self._evening.floorman
 
     def moments(self) -> Iterator[float]:
         """Play the night; after each moment how much of it is over, from 0 to 1."""
         try:
             yield from self._script()
-        except NotSound as problem:
+        except BrokenInvariant as problem:
             self._invariants = problem.invariant
 
     def report(self) -> Report:
-        """What the night came to."""
+        """Report of the night."""
         evening = self._evening
         return report_of(evening.state, self.floorman.tally, evening.felt.chips, self._invariants)
 
     def _script(self) -> Iterator[float]:
         self._prepare()
-        for done, person in enumerate(self._door.early, start=1):
+        for done, person in enumerate(self._registration_desk.early, start=1):
             self._wait_for(done)
-            self._door.register(person.id)
+            self._registration_desk.register(person.id)
             yield 0.4 * done / self._evening.options.players
-        self._incidents.at_the_door()
+        self._incidents.before_start()
         open_side_pools(self._evening)
         put_up_bounties(self._evening)
         self._start()
@@ -119,13 +119,16 @@ class Night:
         enough = _at_least(owned.chips, options.settings.stack.times(2 * options.players))
         if enough != owned.chips:
             self.floorman.do(c.SaveRow(CHIPSET, HOUSE_KEY, replace(owned, chips=enough)))
-        self.floorman.do(c.ImportPeople((*self._known, *self._new)))
+        self.floorman.do(c.ImportPeople((*self._house_people, *self._new)))
         self._tellers.open()
-        self._door.open_up()
+        self._registration_desk.open_up()
 
     def _wait_for(self, done: int) -> None:
         """People come evenly over the two hours before the start."""
-        doors, early = self._evening.options.doors_at, max(1, len(self._door.early))
+        doors, early = (
+            self._evening.options.registration_opens_at,
+            max(1, len(self._registration_desk.early)),
+        )
         due = doors + (2 * HOUR - 300 * SECOND) * done // early
         self.floorman.time.pass_seconds(max(1, (due - self.floorman.time.now()) // SECOND))
 
@@ -133,7 +136,7 @@ class Night:
         """The button is drawn for all tables, late stacks are laid out, the clock starts."""
         evening = self._evening
         table = evening.state.open_tables[0].number
-        self._door.lay_out()
+        self._registration_desk.lay_out()
         keep_tables(evening)
         if evening.state.settings.rounds is not None:
             draw_round(evening)
@@ -146,14 +149,14 @@ class Night:
             self.floorman.do(starting)
         self.floorman.time.pass_seconds(60)
         ends = late_registration_ends(evening.state, self.floorman.time.now())
-        self._door.expect_late(ends or self.floorman.time.now() + HOUR)
+        self._registration_desk.expect_late(ends or self.floorman.time.now() + HOUR)
 
     def _decided(self) -> bool:
         state = self._evening.state
         return state.prizes is not None and is_decided(state)
 
     def _round(self) -> None:
-        """One hand at every table, with all that the floor does meanwhile."""
+        """Play one hand at every table, with the floor's other work."""
         self._note_levels()
         self._registration()
         if self._decided():
@@ -197,20 +200,20 @@ class Night:
             return
         ends = late_registration_ends(evening.state, self.floorman.time.now())
         if ends is not None and ends - self.floorman.time.now() < self._far_ahead():
-            self._door.last_call()
-        self._door.let_in()
-        self._door.seat_alternates()
+            self._registration_desk.last_call()
+        self._registration_desk.let_in()
+        self._registration_desk.seat_alternates()
         if evening.hands == 10:
-            self._door.surrender()
+            self._registration_desk.surrender()
         over = not registration_open(evening.state, self.floorman.time.now())
         if over or (ends is None and evening.hands > 30):
-            self._door.last_call()
-            self._door.close()
+            self._registration_desk.last_call()
+            self._registration_desk.close()
             self._provide()
             pay_winners(evening)
 
     def _provide(self) -> None:
-        """The takings go to the safe, and what the tills may have to pay comes from it."""
+        """Bring the takings to the safe, and fetch the money for the tills' next payments."""
         state = self._evening.state
         if state.prizes is not None:
             most = state.settings.cash_limit
@@ -220,7 +223,7 @@ class Night:
             self._tellers.provide(heads + pools + sum(amount for amount in amounts if amount <= most))
 
     def _far_ahead(self) -> Micros:
-        """Who comes later than this comes too late: a few hands, or a break, may pass unattended."""
+        """Time ahead for late arrivals: a few hands, or a break, may pass unattended."""
         now = self._evening.reading
         return 6 * HAND_SECONDS * SECOND + (now.left if now.is_break else 0)
 
@@ -237,14 +240,14 @@ class Night:
         self._turn_games()
 
     def _turn_games(self) -> None:
-        """After so many hands the floor turns the games that a level plays in turn."""
+        """Change the game after the number of hands of the rotation."""
         state, self._dealt = self._evening.state, self._dealt + 1
         structure = state.structure
         if structure.rotates and self._dealt % structure.hands == 0 and not self._decided():
             self.floorman.do(c.TurnGame(state.id, (state.turn + 1) % structure.games_in_turn))
 
     def _qualify(self) -> None:
-        """Whose stack has reached the milestone leaves with a ticket, the largest first (T-F3)."""
+        """Qualify players whose stack has reached the milestone, the largest first (T-F3)."""
         goal, felt = self._evening.options.settings.qualifying, self._evening.felt
         if goal is None or not goal.milestone:
             return
@@ -256,14 +259,14 @@ class Night:
 
     def _out(self, busts: tuple[Bust, ...]) -> None:
         """Players without chips buy again or are out; then tables and prizes are seen to."""
-        gone = tuple(bust for bust in busts if not self._door.buys_again(bust))
+        gone = tuple(bust for bust in busts if not self._registration_desk.buys_again(bust))
         if not gone:
             return
         self.floorman.time.pass_seconds(1)
         self.floorman.do(c.BustPlayers(self.floorman.id, gone))
         fresh_stacks(self._evening, [bust.entry for bust in gone])
         for bust in gone:
-            self._door.enters_again(bust.entry)
+            self._registration_desk.enters_again(bust.entry)
         pay_winners(self._evening)
         open_envelopes(self._evening)
         cash_chips(self._evening, gone)

@@ -1,9 +1,9 @@
-"""What a rehearsal is asked to play: how many players, which tournament, which chance."""
+"""Options of a rehearsal: number of players, tournament and seed."""
 
 import hashlib
 
-from director.desk.house.people import FLOOR, Person
-from director.desk.ports import Who
+from director.desk.kernel.ports import Who
+from director.house.people import FLOOR, Person
 from director.rehearsal.floorman import REHEARSAL
 from director.tournament.settings import Settings
 from director.tournament.structure import Structure
@@ -12,13 +12,13 @@ from director.values.ids import TillId
 from director.values.quantity import HOUR, Cents, Micros
 
 FEWEST_PLAYERS = 2
-"""Two sit down and play for it; what needs more players does not happen then."""
+"""Fewest players: two; incidents that need more players are left out then."""
 FIRST_NIGHT: Micros = 1_793_984_400_000_000
 """6 November 2026, 18:00 in Bratislava."""
 
 
-class Shift(Value):
-    """Who stands at which till, who takes over the first, and what is missing there at its close."""
+class RehearsedShift(Value):
+    """Cashiers of the tills, the relief at the first, and the amount missing there at its close."""
 
     tellers: tuple[tuple[TillId, Who], ...]
     relief: Who | None = None
@@ -31,12 +31,12 @@ class Shift(Value):
         return tuple(till for till, _ in self.tellers)
 
 
-COUNTED = Shift(tuple((TillId(till), Who(FLOOR, REHEARSAL.station)) for till in ("1", "2")))
+COUNTED = RehearsedShift(tuple((TillId(till), Who(FLOOR, REHEARSAL.station)) for till in ("1", "2")))
 """Both tills are counted before and after by the house itself."""
 
 
 class Options(Value):
-    """One night: its field, its tournament (the start filled in), the word its chance comes from."""
+    """Options of one night: field, tournament (the start filled in) and seed."""
 
     players: int
     settings: Settings
@@ -44,16 +44,16 @@ class Options(Value):
     seed: str = "riffle"
     starts_at: Micros = FIRST_NIGHT
     people: tuple[Person, ...] = ()
-    """Who comes; believable people are made up for the rest of the field."""
+    """Players from a list; the rest of the field is made up."""
     who: Who = REHEARSAL
-    """Who gives the commands."""
-    shift: Shift = COUNTED
-    """Who stands at the tills where money is taken and paid."""
-    known: int = 0
-    """So many people the house knows already: those who are made up are others."""
+    """Author of the commands."""
+    shift: RehearsedShift = COUNTED
+    """Cashiers at the tills where money is taken and paid."""
+    people_count: int = 0
+    """Number of people that the house has already: made-up people are others."""
 
     @property
-    def doors_at(self) -> Micros:
+    def registration_opens_at(self) -> Micros:
         """When registration opens."""
         return self.starts_at - 2 * HOUR
 

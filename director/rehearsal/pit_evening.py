@@ -1,17 +1,17 @@
-"""An evening in the pit for the demo: open tables, one of last night, decks, a jackpot that was won."""
+"""Evening in the pit for the demo: open tables, one of last night, decks, a won jackpot."""
 
-from director.desk import commands as c
-from director.desk.desk import Desk
-from director.desk.house.defaults import house_settings, pay_table_texts
-from director.desk.house.templates import LIMITS, LimitSet
-from director.desk.ports import Who
-from director.equipment.events import Article, EquipmentKind, Found
+from director.desk.kernel.desk import Desk
+from director.desk.kernel.ports import Who
+from director.desk.kernel.rows.defaults import house_settings, pay_table_texts
+from director.desk.offered import commands as c
+from director.equipment.events import Article, CheckFinding, EquipmentKind
 from director.games.notation import from_text
 from director.games.protocol import Box
 from director.games.table.books import books
 from director.games.table.events import Gear, GearCheck, RulingKind
 from director.games.table.jackpot_terms import terms_of
 from director.games.table.play import gear_kind, parsed
+from director.house.templates import LIMITS, LimitSet
 from director.rehearsal.floorman import NightTime
 from director.texts import N_
 from director.values.chips import ChipCount
@@ -20,7 +20,7 @@ from director.values.ids import DeliveryId, GameTableId, JackpotId, PlayerId, St
 from director.values.quantity import HOUR, MINUTE, Cents, Micros
 
 BEGAN: Micros = 71 * MINUTE
-"""So long before now tonight's tables were opened."""
+"""Time from the opening of tonight's tables to the present."""
 LAST_NIGHT: Micros = 24 * HOUR
 _CLOSED, _CARDS, _DICE, _SHOE, _DEAR = (GameTableId(f"demo-pit-{n}") for n in range(1, 6))
 _FLOAT: ChipCount[Cents] = ChipCount.of(((100, 300), (500, 200), (2_500, 80), (10_000, 40), (50_000, 6)))
@@ -38,7 +38,7 @@ _DELIVERIES = (
     ("R", 1, 12, _PAPER),
     ("D-", 7, 3, _OF_DICE),
 )
-"""Letters, first figure, how many, of what."""
+"""Deliveries: letters, first figure, number of pieces, article."""
 _LIMITS = (
     LimitSet("demo-bj-25", "25 EUR", "blackjack", ("minimum=2500", "maximum=100000", "chip=500")),
     LimitSet("demo-stud-10", "10 EUR", "casino_stud", ("minimum=1000", "maximum=100000")),
@@ -104,7 +104,7 @@ _BOX_NOW = (
 
 
 _MISDEAL = "wrong_count"
-"""What only the management rules on."""
+"""Irregularity on which only the management rules."""
 
 
 class PitEvening:
@@ -180,14 +180,14 @@ class PitEvening:
             self._do(c.ReceiveEquipment(delivery, article, letters, first, count, received, "", marks))
         used = tuple(f"R{n}" for n in (1, 2, 3))
         opened = received + 24 * HOUR
-        self._do(c.OpenEquipment(used, tuple(map(Found, used)), opened))
+        self._do(c.OpenEquipment(used, tuple(map(CheckFinding, used)), opened))
         self._do(c.HoldEquipment(("R2",)), reason=N_("A corner is bent: the camera was asked for"))
-        self._do(c.WithdrawEquipment(("R1", "R3"), (Found("R1"), Found("R3"))))
+        self._do(c.WithdrawEquipment(("R1", "R3"), (CheckFinding("R1"), CheckFinding("R3"))))
         if self._second is not None:
             self._do(c.DestroyEquipment(("R1", "R3")), agreed=True)
 
     def _with_a_second_person(self) -> None:
-        """A jackpot has new terms and a stated winner, and a wrong round of craps is told right."""
+        """Approve new terms of a jackpot, state its winner, and correct a wrong round of craps."""
         if self._second is None or self._guest is None:
             return
         jackpot = JackpotId("three_card-bonus_jackpot")

@@ -1,14 +1,14 @@
-"""The field: believable people who come to play, made up or read from a list."""
+"""Field: believable people, made up or read from a list."""
 
 from collections.abc import Callable, Iterable
 from pathlib import Path
 
-from director.desk.house.people import Person
 from director.files.bounded import read_whole
 from director.files.csv_text import guess_encoding, read_sheet
 from director.files.faults import Fault
 from director.files.import_columns import guess_columns, is_heading
-from director.files.people_import import Known, Outcome, Reading
+from director.files.people_import import ImportDirectory, ImportReading, RowOutcome
+from director.house.people import Person
 from director.values.dataclass import Value
 from director.values.draw import Draw
 from director.values.ids import PlayerId
@@ -18,7 +18,7 @@ class Nation(Value):
     """A country with its common names and the shape of its IBAN (digits after the check digits)."""
 
     country: str
-    given: tuple[str, ...]
+    first_names: tuple[str, ...]
     family: tuple[str, ...]
     iban_digits: int
 
@@ -84,7 +84,7 @@ _NICKNAMES = ("Doc", "Koala", "Maestro", "Zippo", "Fish", "Turbo", "Grandma", "A
 
 
 def people(draw: Draw, count: int, first: int = 1) -> tuple[Person, ...]:
-    """So many people of age, each with a document and a card of their own, numbered from `first`."""
+    """Make up people of age, each with a document and a card, numbered from `first`."""
     return tuple(_person(draw, number) for number in range(first, first + count))
 
 
@@ -101,7 +101,7 @@ def _person(draw: Draw, number: int) -> Person:
     nation = draw.choice(_FIELD)
     return Person(
         id=PlayerId(_uuid(draw)),
-        given_name=draw.choice(nation.given),
+        given_name=draw.choice(nation.first_names),
         family_name=draw.choice(nation.family),
         nickname=draw.choice(_NICKNAMES) if not draw.below(6) else "",
         card_number=f"R{number:06}",
@@ -119,7 +119,7 @@ def _uuid(draw: Draw) -> str:
 
 
 class PlayersFile(Value):
-    """The people of a list, or what is wrong with it: then nobody is taken from it."""
+    """People of a list, or its faults: then nobody is taken from it."""
 
     people: tuple[Person, ...]
     faults: tuple[Fault, ...] = ()
@@ -131,9 +131,9 @@ def read_players(path: Path, directory: Iterable[Person], new_id: Callable[[], P
     sheet = read_sheet(data, guess_encoding(data).codec, is_heading=is_heading)
     if sheet.fault is not None:
         return PlayersFile((), (sheet.fault,))
-    reading = Reading(sheet, guess_columns(sheet.header), Known.of(directory), new_id)
+    reading = ImportReading(sheet, guess_columns(sheet.header), ImportDirectory.of(directory), new_id)
     reports = tuple(reading.reports())
     faults = tuple(fault for report in reports for fault in report.faults)
-    if any(report.outcome is Outcome.FAULTY for report in reports):
+    if any(report.outcome is RowOutcome.FAULTY for report in reports):
         return PlayersFile((), faults)
     return PlayersFile(tuple(report.person for report in reports if report.person is not None))

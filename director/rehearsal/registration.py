@@ -1,33 +1,33 @@
-"""The door: people register before the start and late, buy again, and buy chips (T-R1, T-R5, T-F2)."""
+"""Registration of players before the start and late, rebuys and add-ons (T-R1, T-R5, T-F2)."""
 
 from collections import deque
 
 from director.cashdesk.receipts import WHOLE, Tender
 from director.cashdesk.tills import ticket_number
-from director.desk import commands as c
-from director.desk.house.people import Person
+from director.desk.offered import commands as c
+from director.house.people import Person
 from director.rehearsal.evening import Evening
 from director.texts import N_
 from director.tournament.clock import registration_open
 from director.tournament.entries import at_capacity, may_enter_more
 from director.tournament.events import Bust
 from director.tournament.extras import rebuys_allowed
-from director.tournament.seating import needs_table
 from director.tournament.settings import Format, LateStack, Purchase
 from director.tournament.state import Method, StackDue, Status, Tournament
+from director.tournament.tables.seating import needs_table
 from director.values.ids import EntryId, PlayerId, Seat
 from director.values.quantity import MINUTE, Chips, Micros
 
 _LATE_PERCENT = 12
 _AT_ONCE = 4
-"""So many tables are brought into use together."""
+"""Number of tables opened together."""
 _AGAIN_PERCENT = 60
 _ADD_ON_PERCENT = 80
 _METHODS = (Method.CASH, Method.CASH, Method.CASH, Method.CARD)
 
 
-class Door:
-    """Who has come, who comes late, and what each of them buys."""
+class Registration:
+    """Arrivals, late arrivals and purchases of the players."""
 
     def __init__(self, evening: Evening, people: tuple[Person, ...]) -> None:
         self._evening = evening
@@ -61,7 +61,7 @@ class Door:
         return 1 + max((number for other in others for number in other.in_use), default=0)
 
     def register(self, player: PlayerId, *, surrender: Chips | None = None) -> EntryId:
-        """One player pays, draws a seat and sits down with the stack that is there."""
+        """Register a player, who pays, draws a seat and takes its stack."""
         evening = self._evening
         if not at_capacity(self._evening.state):
             self._bring_tables()
@@ -80,7 +80,7 @@ class Door:
         return entry
 
     def _ticket(self, player: PlayerId) -> Tender:
-        """Where entry is by ticket alone the player brings a voucher that was bought before."""
+        """Tender of a player: a voucher bought before, where entry is by ticket only."""
         settings, floorman = self._evening.options.settings, self._evening.floorman
         if not settings.entrance.tickets_only:
             return WHOLE
@@ -98,12 +98,12 @@ class Door:
         evening.felt.stacks[entry] += bonus.chips
 
     def _sit_down(self, entry: EntryId) -> None:
-        """The player takes over the stack that lies at the seat, or brings one along."""
+        """Give a player the stack at the seat, or the one brought along."""
         evening = self._evening
         found = evening.state.entries[entry]
         if found.seat is None:
             return
-        laid = evening.felt.laid.pop(found.seat, None)
+        laid = evening.felt.unsold_stacks.pop(found.seat, None)
         evening.felt.stacks[entry] = (found.chips if laid is None else laid) + found.bonus
         if found.stack_due is not StackDue.NOTHING:
             counted = laid if found.stack_due is StackDue.COUNT else None
@@ -134,13 +134,13 @@ class Door:
         """Stacks for those who come late are laid at the free seats (T-R6)."""
         evening = self._evening
         state = evening.state
-        if state.settings.late_stack is not LateStack.LAID_OUT or needs_table(state):
+        if state.settings.late_stack is not LateStack.BLINDED_OFF or needs_table(state):
             return
         evening.floorman.do(c.LayOutStacks(state.id))
         for table in evening.state.open_tables:
-            for seat, chips in enumerate(table.laid, start=1):
+            for seat, chips in enumerate(table.unsold_stacks, start=1):
                 if chips:
-                    evening.felt.laid[Seat(table.number, seat)] = chips
+                    evening.felt.unsold_stacks[Seat(table.number, seat)] = chips
 
     def expect_late(self, until: Micros) -> None:
         """Spread those who come late over the registration phase, its last minutes left out."""
@@ -150,7 +150,7 @@ class Door:
         self._late = deque((now + span * (i + 1) // (len(people) + 1), p) for i, p in enumerate(people))
 
     def let_in(self) -> None:
-        """Those whose time has come register, while they still may."""
+        """Register the late players whose time has come, while registration is open."""
         while self._late and self._may_enter() and self._late[0][0] <= self._evening.floorman.time.now():
             self.register(self._late.popleft()[1])
 
@@ -208,9 +208,13 @@ class Door:
         evening = self._evening
         do = evening.floorman.do
         do(c.CloseRegistration(evening.floorman.id))
-        if evening.felt.laid:
-            do(c.RemoveUnsoldStacks(evening.floorman.id, tuple(sorted(evening.felt.laid.items()))))
-            evening.felt.laid.clear()
+        if evening.felt.unsold_stacks:
+            do(
+                c.RemoveUnsoldStacks(
+                    evening.floorman.id, tuple(sorted(evening.felt.unsold_stacks.items()))
+                )
+            )
+            evening.felt.unsold_stacks.clear()
         self._sell_add_ons(evening.state)
         if evening.state.settings.add_on is not None:
             do(c.CloseAddOnRound(evening.floorman.id))

@@ -1,4 +1,4 @@
-"""The report of a rehearsal: how far it is on a terminal, and what the night came to."""
+"""Report of a rehearsal: progress on a terminal, and the sums of the night."""
 
 from collections.abc import Mapping
 from typing import TextIO
@@ -15,19 +15,19 @@ SOUND = "ok"
 
 
 class Report(Value):
-    """What a night came to; money in minor units."""
+    """Sums of a night; money in minor units."""
 
     entries: int
     unique: int
     collected_cents: Cents
     fees_cents: Cents
-    """All that does not go to prizes, what is withheld from the pool included."""
+    """Amounts that do not go to prizes, the part withheld from the pool included."""
     overlay_cents: Cents
     prize_pool_cents: Cents
     """Collected, less fees, more overlay."""
     paid_cents: Cents
     bounties_collected_cents: Cents
-    """What was paid for heads or put up on named ones, without what went to the prize pool."""
+    """Bounties paid in or put on named players, without the part for the prize pool."""
     bounties_paid_cents: Cents
     side_pools_collected_cents: Cents
     """Stakes of last-longer pools that did not go back."""
@@ -45,7 +45,7 @@ class Report(Value):
     commands: int
     events: int
     invariants: str
-    """`ok`, or the one that was broken."""
+    """`ok`, or the broken invariant."""
 
     @property
     def sound(self) -> bool:
@@ -59,7 +59,7 @@ class Report(Value):
         )
 
     def as_object(self, documents: tuple[str, ...], seconds: float) -> dict[str, object]:
-        """The report as it is printed in JSON."""
+        """Return the report as a JSON object."""
         fields: dict[str, object] = {name: getattr(self, name) for name in self.__slots__}
         fields["payouts"] = [{"place": place, "amount_cents": amount} for place, amount in self.payouts]
         fields["documents"] = list(documents)
@@ -68,7 +68,7 @@ class Report(Value):
 
 
 def report_of(state: Tournament, tally: Tally, chips_counted: Chips, invariants: str) -> Report:
-    """The report of a tournament as it stands."""
+    """Build the report of a tournament."""
     locked = state.prizes
     pool, pools = pool_of(state), state.side_pools
     total = locked.pool if locked else pool.total
@@ -77,7 +77,7 @@ def report_of(state: Tournament, tally: Tally, chips_counted: Chips, invariants:
         entries=state.counted,
         unique=state.unique,
         collected_cents=state.takings.collected,
-        fees_cents=state.takings.beside + pool.withheld,
+        fees_cents=state.takings.deductions + pool.withheld,
         bounties_collected_cents=bought_heads(state) - state.heads.to_pool,
         bounties_paid_cents=state.heads.paid,
         side_pools_collected_cents=sum(pool.worth for pool in pools),
@@ -113,20 +113,20 @@ class Progress:
     def __init__(self, out: TextIO, texts: Texts) -> None:
         self._out = out
         self._texts = texts
-        self._shown = -1
+        self._last_percent = -1
         self._on = out.isatty()
 
     def show(self, part: float) -> None:
-        """So much is over, from 0 to 1."""
+        """Display the progress, from 0 to 1."""
         percent = int(part * 100)
-        if self._on and percent != self._shown:
-            self._shown = percent
+        if self._on and percent != self._last_percent:
+            self._last_percent = percent
             bar = "█" * (percent * _WIDTH // 100)
             self._out.write(f"\r{bar:░<{_WIDTH}} {self._texts.percent(percent * 100)} ")
             self._out.flush()
 
     def end(self) -> None:
-        """The line is left free for what comes next."""
+        """Clear the line of the progress bar."""
         if self._on:
             self._out.write("\r" + " " * (_WIDTH + 8) + "\r")
             self._out.flush()

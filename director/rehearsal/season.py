@@ -1,19 +1,19 @@
-"""A season of a league in commands: club nights without money, the table, and a final by its points."""
+"""Season of a league: club nights without money, the table, and a final by its points."""
 
 from collections.abc import Iterator
 
-from director.desk import commands as c
-from director.desk.house.people import Person
-from director.desk.ports import Chance
-from director.desk.series.league_queries import LeagueTable, league_table
-from director.rehearsal.floorman import Floorman, NotSound, OpenDesk
+from director.desk.kernel.ports import Chance
+from director.desk.offered import commands as c
+from director.desk.series.queries.leagues import LeagueTable, league_table
+from director.house.people import Person
+from director.rehearsal.floorman import BrokenInvariant, Floorman, OpenDesk
 from director.rehearsal.night import Night
 from director.rehearsal.options import Options, SeededChance
 from director.rehearsal.players import people
 from director.rehearsal.report import SOUND, Report
 from director.series.league.final import FinalScale
 from director.series.league.points import PRESETS, PointsRule
-from director.series.league.terms import Choice, LeagueTerms
+from director.series.league.terms import LeagueTerms, TournamentChoice
 from director.tournament.settings import LateStack, Offer, Price, Settings
 from director.values.dataclass import replace
 from director.values.draw import Draw
@@ -47,7 +47,7 @@ class FinalNight(Night):
 
 
 class Season:
-    """Club nights and their final; `moments` plays them, `report` tells what the final came to."""
+    """Club nights and their final; `moments` plays them, `report` sums up the final."""
 
     def __init__(self, open_desk: OpenDesk, options: Options, chance: Chance | None = None) -> None:
         self._open_desk = open_desk
@@ -62,7 +62,7 @@ class Season:
 
     @property
     def floorman(self) -> Floorman:
-        """Who gives the commands of the night that is played."""
+        """Floorman of the current night."""
         return self._nights[-1].floorman
 
     def moments(self) -> Iterator[float]:
@@ -73,11 +73,11 @@ class Season:
                 for part in night.moments():
                     yield (place + part) / (NIGHTS + 1)
                 self._demand(night)
-        except NotSound as problem:
+        except BrokenInvariant as problem:
             self._invariants = problem.invariant
 
     def report(self) -> Report:
-        """What the season came to: the final, with the commands of all nights."""
+        """Report of the season: the final, with the commands of all nights."""
         reports = [night.report() for night in self._nights]
         return replace(
             reports[-1],
@@ -87,7 +87,7 @@ class Season:
         )
 
     def _begun(self, place: int) -> Night:
-        """The next club night, or the final for whoever has points; the first one opens the league."""
+        """Begin the next club night, or the final; the first night opens the league."""
         tonight = self._of_week(place)
         if place == NIGHTS:
             among = {line.player for line in self._table().lines if line.place}
@@ -115,7 +115,7 @@ class Season:
             begins_at,
             begins_at + (NIGHTS + 3) * _WEEK,
             PointsRule(PRESETS["linear"]),
-            Choice(words="club night"),
+            TournamentChoice(words="club night"),
             best=BEST,
         )
 
@@ -125,10 +125,10 @@ class Season:
     def _demand(self, night: Night) -> None:
         """The night was sound; the table has every night that was played, and adds up by hand."""
         if (found := night.report().invariants) != SOUND:
-            raise NotSound(found)
+            raise BrokenInvariant(found)
         table = self._table()
         if len(table.played) != min(len(self._nights), NIGHTS):
-            raise NotSound("every_club_night_counts")
+            raise BrokenInvariant("every_club_night_counts")
         for line in table.lines:
             places = (
                 (each.field.entries, result.place)
@@ -138,10 +138,10 @@ class Season:
             )
             points = sorted((entries - place + 1 for entries, place in places), reverse=True)
             if line.points != 100 * sum(points[:BEST]):
-                raise NotSound(f"points_are_the_best_results: {line.player}")
+                raise BrokenInvariant(f"points_are_the_best_results: {line.player}")
 
 
 def _club(options: Options) -> Settings:
-    """The same tournament without money, and so without what is bought later."""
+    """Settings of the tournament without money, and so without later purchases."""
     plain, chips = options.settings, options.settings.starting_chips
     return replace(plain, buy_in=Offer(Price(prize=0), chips), guarantee=0)

@@ -1,13 +1,13 @@
-"""The relay: several desks take turns at one night, and try again where the database is busy."""
+"""Relay: several desks take turns at one night, and try again when the database is busy."""
 
 import time
 from collections.abc import Callable, Collection, Sequence
 from itertools import cycle
 from typing import TypeVar, cast
 
-from director.desk.commands import Command
-from director.desk.desk import Desk, Done
-from director.desk.ports import PASSING, StorageProblem, Store, Who
+from director.desk.kernel.desk import Desk, Done
+from director.desk.kernel.ports import PASSING, StorageProblem, Store, Who
+from director.desk.offered.commands import Command
 from director.values.ids import CommandId, TournamentId
 
 T = TypeVar("T")
@@ -31,9 +31,9 @@ def patiently(work: Callable[[], T]) -> T:
 
 
 class Relay(Desk):
-    """One desk to whoever gives the commands: the one whose turn it was last answers questions.
+    """Several desks behind one: the desk of the last turn answers queries.
 
-    A database that is away is waited for, and the command given again under the same id.
+    While the database is unavailable the relay waits, then repeats the command under the same id.
     """
 
     def __init__(self, desks: Sequence[Desk]) -> None:
@@ -54,7 +54,7 @@ class Relay(Desk):
         command_id: CommandId | None = None,
         unseen: Collection[str] = (),
     ) -> Done:
-        """The next desk hears what the others did and carries the command out, once."""
+        """Let the next desk read the others' events and execute the command, once."""
         identity = command_id or CommandId(self._chance.uuid())
         desk = next(self._turns)
 
@@ -82,7 +82,7 @@ class Relay(Desk):
 
 
 class _Patient:
-    """A store that is asked again while its database is away."""
+    """Store that repeats a query while its database is unavailable."""
 
     def __init__(self, store: Store) -> None:
         self._store = store

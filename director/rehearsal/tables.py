@@ -1,31 +1,31 @@
-"""The tables of a rehearsal: balanced, broken in time, brought to the final table, chips raced."""
+"""Tables of a rehearsal: balanced, broken in time, brought to the final table, chips raced."""
 
 from collections.abc import Iterable
 
-from director.desk import commands as c
+from director.desk.offered import commands as c
 from director.rehearsal.evening import Evening
 from director.texts import N_
-from director.tournament import balancing
-from director.tournament.breaking import final_table_due, tables_to_break
 from director.tournament.colour_up import deal_cards
 from director.tournament.events import ChipsRaced
 from director.tournament.rounds import match_of
 from director.tournament.rounds.third import third_match, too_few_refusals
 from director.tournament.state import Table
+from director.tournament.tables import balancing
+from director.tournament.tables.breaking import final_table_due, tables_to_break
 from director.values.cards import Card
 from director.values.ids import EntryId, Seat
 from director.values.quantity import Chips
 
 
 def keep_tables(evening: Evening) -> None:
-    """Do what the plans ask for, one thing after the other, until nothing is left to do."""
+    """Carry out the floor's plans one after the other, until none is left."""
     while _final_table(evening) or _break(evening) or _balance(evening):
         evening.floorman.time.pass_seconds(5)
 
 
 def _final_table(evening: Evening) -> bool:
     state = evening.state
-    if evening.felt.laid or not final_table_due(state, evening.floorman.time.now()):
+    if evening.felt.unsold_stacks or not final_table_due(state, evening.floorman.time.now()):
         return False
     table = state.open_tables[0].number
     evening.floorman.do(c.FormFinalTable(state.id, table))
@@ -63,14 +63,14 @@ def draw_round(evening: Evening) -> None:
 
 
 def play_for_third(evening: Evening) -> None:
-    """A game of the match for the third place, whose chips are none of those in play."""
+    """Decide a game of the match for the third place, whose chips are not in play."""
     third = third_match(evening.state)
     if third is not None:
         evening.floorman.do(c.WinThirdPlace(evening.floorman.id, evening.draw.choice(third.entries)))
 
 
 def fresh_stacks(evening: Evening, losers: Iterable[EntryId]) -> None:
-    """Who has lost a game and not the match plays on from the start, and so does the other."""
+    """Give fresh stacks to both players after a lost game of an undecided match."""
     state = evening.state
     if state.settings.rounds is None:
         return
@@ -90,7 +90,7 @@ def close_empty_tables(evening: Evening) -> None:
 
 
 def _balance(evening: Evening) -> bool:
-    """Tell what the plan asks, or carry it out; False when there is nothing that can be done now."""
+    """Carry out a plan; False when nothing can be done now."""
     state = evening.state
     plan = balancing.plan(state, evening.floorman.time.now())
     if plan.asks:
@@ -121,7 +121,7 @@ def _tell(evening: Evening, number: int) -> None:
 
 
 def take_break(evening: Evening) -> None:
-    """Colour up what the structure names, count all chips, and let the break pass."""
+    """Colour up the chips of the structure, count all chips, and let the break pass."""
     period = evening.state.structure.periods[evening.reading.index]
     for value in period.colour_up:
         colour_up(evening, value)
@@ -172,7 +172,7 @@ def _exchange(evening: Evening, table: Table, raced: ChipsRaced) -> None:
         change = won.get(seat, 0) - odd * raced.value
         holder = table.at(seat)
         if holder is None:
-            evening.felt.laid[Seat(table.number, seat)] += change
+            evening.felt.unsold_stacks[Seat(table.number, seat)] += change
         else:
             evening.felt.stacks[holder] += change
 
@@ -180,5 +180,5 @@ def _exchange(evening: Evening, table: Table, raced: ChipsRaced) -> None:
 def _chips(evening: Evening, table: Table, seat: int) -> Chips:
     holder = table.at(seat)
     if holder is None:
-        return evening.felt.laid[Seat(table.number, seat)]
+        return evening.felt.unsold_stacks[Seat(table.number, seat)]
     return evening.felt.stacks[holder]

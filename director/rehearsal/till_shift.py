@@ -1,13 +1,13 @@
-"""A shift at the tills of a rehearsed night: floats counted, prizes provided for and paid."""
+"""Shift at the tills of a rehearsed night: floats counted, cash for prizes fetched, prizes paid."""
 
 from collections.abc import Sequence
 
 from director.cashdesk.counting import CASH, Pieces, pieces_of
-from director.desk import commands as c
-from director.desk.house.defaults import house_settings
+from director.desk.kernel.rows.defaults import house_settings
+from director.desk.offered import commands as c
 from director.rehearsal.evening import Evening
 from director.rehearsal.floorman import Floorman
-from director.rehearsal.options import Shift
+from director.rehearsal.options import RehearsedShift
 from director.rehearsal.players import iban
 from director.texts import N_
 from director.tournament.bounties import bounties, in_chips
@@ -25,15 +25,15 @@ from director.values.quantity import Cents
 _THOUSAND: Cents = 100_000
 _MORE: Cents = 300_000
 _NAMED_UNITS = 20
-"""A bounty on a named player comes to so many of its units."""
+"""Number of units of a bounty on a named player."""
 _TOO_LARGE = 2
 """The largest notes of a currency do not lie in these tills."""
 
 
 class Tellers:
-    """Opens, fills, hands over and closes; each command at a till is given by who stands there."""
+    """Cashiers' commands: open, fill, hand over and close each till."""
 
-    def __init__(self, floorman: Floorman, shift: Shift, currency: str) -> None:
+    def __init__(self, floorman: Floorman, shift: RehearsedShift, currency: str) -> None:
         self._floorman = floorman
         self._currency = currency
         self._shift = shift
@@ -55,7 +55,7 @@ class Tellers:
             self._floorman.do(c.FillTill(till, share - share % _THOUSAND + _MORE), reason=N_("prizes"))
 
     def bank(self) -> None:
-        """What lies there above the float and the next thousand goes to the safe."""
+        """Bring cash above the float and the next thousand to the safe."""
         for till in self._shift.tills:
             over = self._cash(till) - self._shift.float_cents
             if over >= 2 * _THOUSAND:
@@ -72,7 +72,7 @@ class Tellers:
         self._floorman.tellers[till] = relief
 
     def close(self) -> None:
-        """Every till is counted; in the first one something is missing, and it is said why."""
+        """Count and close every till; in the first one cash is missing, with a reason."""
         for place, till in enumerate(self._shift.tills):
             missing = self._shift.short if place == 0 else 0
             counted = c.CloseTill(till, self._pieces(self._cash(till) - missing))
@@ -100,7 +100,7 @@ def pieces_for(amount: Cents, currency: str) -> Pieces:
 
 
 def pay_winners(evening: Evening) -> None:
-    """Pay everybody who has won something and has not been paid."""
+    """Pay every winner who has not been paid."""
     state = evening.state
     if state.alive >= expected_places(state) and not is_decided(state):
         return
@@ -109,7 +109,7 @@ def pay_winners(evening: Evening) -> None:
             if won.final:
                 _pay(evening, won)
         elif not is_decided(state):
-            return  # whoever went out before has been paid before
+            return  # players out before the money ended were paid before
 
 
 def put_up_bounties(evening: Evening) -> None:
@@ -124,7 +124,7 @@ def put_up_bounties(evening: Evening) -> None:
 
 
 def open_envelopes(evening: Evening) -> None:
-    """Make the envelopes when their moment has come, open what was won, share what is left."""
+    """Make the envelopes when they are due, open the won ones, share the rest."""
     floorman = evening.floorman
     if not list(make_refusals(evening.state)):
         floorman.do(c.MakeEnvelopes(floorman.id))
@@ -147,7 +147,7 @@ def cash_chips(evening: Evening, busts: Sequence[Bust]) -> None:
 
 
 def pay_bounties(evening: Evening) -> None:
-    """Pay what is due for heads: in cash as long as the house's limit lets it, else as a deposit."""
+    """Pay due bounties: in cash up to the house's limit, else as a deposit."""
     floorman = evening.floorman
     for bounty in bounties(evening.state):
         if bounty.due:
@@ -174,7 +174,7 @@ def open_side_pools(evening: Evening) -> None:
 
 
 def pay_side_pools(evening: Evening) -> None:
-    """Pay whoever has won a pool, in cash as long as the house's limit lets it, else as a deposit."""
+    """Pay the winners of side pools: in cash up to the house's limit, else as a deposit."""
     floorman, till = evening.floorman, evening.options.shift.tills[0]
     while (due := side_pool_due(floorman.state)) is not None:
         pool, share = due
@@ -185,7 +185,7 @@ def pay_side_pools(evening: Evening) -> None:
 
 
 def _pay(evening: Evening, won: Winning) -> None:
-    """Pay one prize; where an account is missing it is asked for and the money follows."""
+    """Pay one prize; where an account is missing it is entered and the transfer follows."""
     floorman = evening.floorman
     till = evening.till()
     floorman.do(c.PayPrize(floorman.id, won.entry, till))

@@ -1,1 +1,1 @@
-"""Series: what spans several tournaments: leagues with their points, days and flights of one event."""
+"""Series of tournaments: leagues with their points, and events of several flights and days."""

@@ -8,7 +8,7 @@ from typing import Any
 
 from sqlalchemy import Column, ColumnElement, Connection, LargeBinary, Text
 
-from director.storage.checks.findings import Finding
+from director.storage.findings import Finding
 from director.storage.schema import metadata
 
 _NO_NUMBER = -1

@@ -10,8 +10,8 @@ from ipaddress import IPv4Address, IPv6Address, ip_address
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from director.desk.ports import StorageProblem
-from director.storage.copies.in_place import put_in_place
+from director.desk.kernel.ports import StorageProblem
+from director.storage.in_place import put_in_place
 from director.storage.problems import problem_of
 from director.values.dataclass import Value
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 _NAME = "Riffle"
 DAYS = 820
-"""So long it holds: some browsers take none that is older than 825 days."""
+"""Days of validity: some browsers refuse more than 825."""
 _RENEWED = timedelta(days=30)
 """It is made anew so long before it ends."""
 
@@ -110,7 +110,7 @@ def _names() -> tuple[str, ...]:
 
 
 def _addresses() -> tuple[IPv4Address | IPv6Address, ...]:
-    """Where it is found today; a machine that is given another address shows the same certificate."""
+    """Return the machine's addresses of today; the certificate stays when they change."""
     try:
         told = {
             str(each[4][0]).partition("%")[0] for each in socket.getaddrinfo(socket.gethostname(), 0)

@@ -7,7 +7,7 @@ from director.values.ids import CommandId, StaffId, StationId, StreamId
 from director.values.quantity import Micros
 
 GENESIS = ""
-"""What stands before the first entry of a stream."""
+"""Hash before the first entry of a stream."""
 
 
 class Stored(Value):

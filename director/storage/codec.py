@@ -6,9 +6,9 @@ from typing import TypeVar
 
 import msgspec
 
-import director.desk.streams  # noqa: F401  # with which every event is known
+import director.desk.kernel.streams  # noqa: F401  # with which every event is known
 from director.cashdesk.accounts import Account, account_of
-from director.desk.ports import StorageProblem
+from director.desk.kernel.ports import StorageProblem
 from director.storage.problems import text_problem
 from director.storage.upcasts import current, upcast
 from director.values.event import KINDS, Event
@@ -68,7 +68,7 @@ class Codec:
 
 
 def _written(value: object) -> str:
-    """What JSON does not know: an account as its word, an exact fraction as `3/2`."""
+    """Write what JSON does not know: an account as its word, an exact fraction as `3/2`."""
     if isinstance(value, Account):
         return str(value)
     if isinstance(value, Fraction):
@@ -92,6 +92,6 @@ def _upcast(kind: str, schema: int, payload: str) -> Event:
 
 
 def _escaped(match: re.Match[str]) -> str:
-    """One character as JSON escapes, those beyond 16 bits as a pair."""
+    """Return a character as JSON escapes; beyond 16 bits as a pair."""
     units = match[0].encode("utf-16-be")
     return "".join(f"\\u{units[i]:02x}{units[i + 1]:02x}" for i in range(0, len(units), 2))

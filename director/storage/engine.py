@@ -18,10 +18,10 @@ from sqlalchemy.engine.interfaces import DBAPIConnection
 from sqlalchemy.exc import ArgumentError, DBAPIError
 from sqlalchemy.pool import ConnectionPoolEntry, PoolResetState
 
-from director.desk.ports import StorageProblem
-from director.storage.copies.in_place import begin_private
+from director.desk.kernel.ports import StorageProblem
+from director.storage.hosts import hosts_of, several_in_query, with_hosts
+from director.storage.in_place import begin_private
 from director.storage.problems import problem_of
-from director.storage.server.hosts import hosts_of, several_in_query, with_hosts
 
 TIMEOUT = 3
 """Seconds that anything waits for another console or a server."""
@@ -29,8 +29,8 @@ BEGIN = "BEGIN ISOLATION LEVEL READ COMMITTED"
 SAFETY = "FULL"
 """A commit to a file returns when the disk has it: the power may fail at any moment."""
 _WORTH_IT = 256
-"""So many empty pages are kept for what is written next: a megabyte."""
-_KEEPING_ALIVE = (
+"""Empty pages kept for later writes: a megabyte."""
+_KEEPALIVE_OPTIONS = (
     f"-c tcp_keepalives_idle={TIMEOUT} -c tcp_keepalives_interval=1 -c tcp_keepalives_count={TIMEOUT}"
 )
 """Said to a server: a console whose machine lost its power holds nothing there, and is no console."""
@@ -47,7 +47,7 @@ class Engines:
         """`read_only`: nothing can be written through either of them; a standby will do."""
         self.url = _parsed(url)
         self.path = _file_of(self.url)
-        self.name = str(self.path) if self.path else _shown(self.url)
+        self.name = str(self.path) if self.path else _redacted(self.url)
         self._log = SideLog(self.path) if self.path else None
         self._inode: int | None = None
         self._size = 0
@@ -91,11 +91,11 @@ class Engines:
     def reading(self) -> Iterator[Connection]:
         """A connection for one question."""
         if self._open is not None and self._open[0] == threading.get_ident():
-            with self._told():
+            with self._translated_errors():
                 yield self._open[1]
             return
         self._make_ready()
-        with self._told(), self._read.connect() as connection, self._let_go(connection):
+        with self._translated_errors(), self._read.connect() as connection, self._let_go(connection):
             yield connection
 
     @contextmanager
@@ -116,7 +116,7 @@ class Engines:
             raise StorageProblem("read_only", database=self.name, what="")
         self._make_ready()
         given = self._write.begin if begun or self.is_sqlite else self._write.connect
-        with self._told(), given() as connection, self._let_go(connection):
+        with self._translated_errors(), given() as connection, self._let_go(connection):
             self._open = threading.get_ident(), connection
             try:
                 yield connection
@@ -133,10 +133,10 @@ class Engines:
             yield connection
 
     def fold_log(self) -> None:
-        """What was overwritten leaves the log of a file too, unless somebody reads it just now."""
+        """Remove overwritten pages from a file's log too, unless somebody reads it now."""
         if self._log is None:
             return
-        with suppress(StorageProblem), self._told():
+        with suppress(StorageProblem), self._translated_errors():
             line = self._write.raw_connection()
             try:
                 line.cursor().execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
@@ -144,9 +144,9 @@ class Engines:
                 line.close()
 
     def parameters(self, name: str) -> dict[str, Any]:
-        """What a server's driver needs for a connection outside of both engines, known by a name."""
+        """Return the driver's parameters for a named connection outside of both engines."""
         _, parameters = self._write.dialect.create_connect_args(self.url)
-        return {**parameters, **_patience(), "options": _KEEPING_ALIVE, "application_name": name}
+        return {**parameters, **_timeouts(), "options": _KEEPALIVE_OPTIONS, "application_name": name}
 
     def look_after(self) -> None:
         """See that a file is still there as it was left; StorageProblem when it is not."""
@@ -157,7 +157,7 @@ class Engines:
         """Make a file smaller of which over a quarter is empty; later where it cannot be done now."""
         if self._log is None or not self._has_space():
             return
-        with suppress(StorageProblem), self._told():
+        with suppress(StorageProblem), self._translated_errors():
             line = self._write.raw_connection()
             try:
                 line.cursor().execute("VACUUM")
@@ -183,12 +183,12 @@ class Engines:
 
     def close(self) -> None:
         """Give every connection back; the SQLite log is folded into its file."""
-        with self._told():
+        with self._translated_errors():
             self._read.dispose()
             self._write.dispose()
 
     @contextmanager
-    def _told(self) -> Iterator[None]:
+    def _translated_errors(self) -> Iterator[None]:
         try:
             yield
         except self._errors as error:
@@ -199,7 +199,7 @@ class Engines:
 
     @contextmanager
     def _let_go(self, connection: Connection) -> Iterator[None]:
-        """What goes to the driver may find it lost, and the engine would not know."""
+        """Tell the engine when a connection given to the driver was lost."""
         try:
             yield
         except self._errors as error:
@@ -226,8 +226,8 @@ class Engines:
             self._log.forget()
 
     def _fold_in(self) -> None:
-        """What was in the log alone is lost with it: it is still open here, and goes into its file."""
-        with self._told():
+        """Write the log back into its file while it is still open here."""
+        with self._translated_errors():
             line = self._write.raw_connection()
             try:
                 (busy, *_) = line.cursor().execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
@@ -286,7 +286,7 @@ def must_differ(one: str, other: str) -> None:
     first, second = _parsed(one), _parsed(other)
     files = [path.absolute() for path in (_file_of(first), _file_of(second)) if path]
     if first == second or len(set(files)) < len(files):
-        raise StorageProblem("not_empty", database=str(files[-1]) if files else _shown(second))
+        raise StorageProblem("not_empty", database=str(files[-1]) if files else _redacted(second))
 
 
 def _parsed(url: str) -> URL:
@@ -299,21 +299,21 @@ def _parsed(url: str) -> URL:
     if parsed.drivername == "postgresql":
         parsed = parsed.set(drivername="postgresql+psycopg")
     if parsed.drivername not in ("sqlite", "sqlite+pysqlite", "postgresql+psycopg"):
-        raise StorageProblem("bad_url", database=_shown(parsed), what=parsed.drivername)
+        raise StorageProblem("bad_url", database=_redacted(parsed), what=parsed.drivername)
     if parsed.database in (None, "", ":memory:"):
-        raise StorageProblem("bad_url", database=_shown(parsed), what=":memory:")
+        raise StorageProblem("bad_url", database=_redacted(parsed), what=":memory:")
     return parsed if _file_of(parsed) else _encrypted(parsed)
 
 
 def _encrypted(url: URL) -> URL:
     """To another machine nothing goes unencrypted unless the address says so."""
     named = [host for host, _ in hosts_of(url)] or os.environ.get("PGHOST", "").split(",")
-    if "sslmode" in url.query or "PGSSLMODE" in os.environ or all(map(_is_here, named)):
+    if "sslmode" in url.query or "PGSSLMODE" in os.environ or all(map(_is_local, named)):
         return url
     return url.update_query_dict({"sslmode": "require"})
 
 
-def _is_here(host: str) -> bool:
+def _is_local(host: str) -> bool:
     """This machine: no name, a folder of sockets, or what its own network card never sees."""
     name = host.rpartition(":")[0] if host.count(":") == 1 else host
     if name in ("", "localhost") or name.startswith(("/", "@")):
@@ -323,9 +323,9 @@ def _is_here(host: str) -> bool:
     return False
 
 
-def shown(url: str) -> str:
+def redacted(url: str) -> str:
     """An address as it may be shown and noted."""
-    return _shown(_parsed(url))
+    return _redacted(_parsed(url))
 
 
 def stem(url: str) -> str:
@@ -333,7 +333,7 @@ def stem(url: str) -> str:
     return _stem(_parsed(url))
 
 
-def _shown(url: URL) -> str:
+def _redacted(url: URL) -> str:
     """An address without its password, and without settings, which may hold one too."""
     named = hosts_of(url) if _file_of(url) is None else ()
     hosts = ",".join(map(":".join, named)) if len(named) > 1 else url.host
@@ -341,7 +341,7 @@ def _shown(url: URL) -> str:
 
 
 def _stem(url: URL) -> str:
-    """Of a file its name; on a server the name of the database there, the server and its port."""
+    """Return the name of a file, or database, server and port."""
     if (path := _file_of(url)) is not None:
         return path.stem
     named = hosts_of(url)
@@ -388,7 +388,7 @@ def _sqlite_reader(path: Path | None) -> Engine:
 
 
 def read_mode(path: Path) -> str:
-    """Where nothing may be written and no log is left over, the file is read as it lies."""
+    """Return the mode of reading: immutable where nothing may be written and no log is left."""
     log = path.with_name(path.name + "-wal")
     if os.access(path.parent, os.W_OK) or (log.exists() and log.stat().st_size):
         return "mode=ro"
@@ -408,19 +408,19 @@ def _begin_immediate(connection: Connection) -> None:
 
 
 logging.getLogger("psycopg").addHandler(logging.NullHandler())
-"""What a server's driver says to itself is not for the one who reads the command line."""
+"""Keeps the driver's own log off the command line."""
 
 
 def _postgresql(url: URL, *, reads: bool = False) -> Engine:
     """Timeouts hold for the lock, an idle transaction of a sleeping console, and a dead network."""
     milliseconds = TIMEOUT * 1000
-    options = f"{_KEEPING_ALIVE} -c lock_timeout={milliseconds}"
+    options = f"{_KEEPALIVE_OPTIONS} -c lock_timeout={milliseconds}"
     if not reads:
         options += f" -c idle_in_transaction_session_timeout={2 * milliseconds}"
     try:
         engine = create_engine(
             url,
-            connect_args={**_patience(), "options": options},
+            connect_args={**_timeouts(), "options": options},
             isolation_level="REPEATABLE READ" if reads else "AUTOCOMMIT",
             pool_reset_on_return=None,
             # each transaction, not the session: that would be no `target_session_attrs=read-write`
@@ -442,7 +442,7 @@ def _end(line: Any, entry: ConnectionPoolEntry, _state: PoolResetState) -> None:
         entry.invalidate()
 
 
-def _patience() -> dict[str, Any]:
+def _timeouts() -> dict[str, Any]:
     """How long a network that does not answer is waited for; every text goes as UTF-8."""
     alive = {"keepalives_idle": TIMEOUT, "keepalives_interval": 1, "keepalives_count": TIMEOUT}
     network = {"connect_timeout": TIMEOUT, "tcp_user_timeout": TIMEOUT * 1000}
@@ -454,22 +454,22 @@ class SideLog:
 
     def __init__(self, database: Path) -> None:
         self._files = [database.with_name(database.name + end) for end in ("-wal", "-shm")]
-        self._known: tuple[int, ...] | None = None
+        self._noted_inodes: tuple[int, ...] | None = None
 
     def note(self) -> None:
         """Something was written: the log that is there is the one that is open."""
-        if self._known is None:
-            self._known = self._found()
+        if self._noted_inodes is None:
+            self._noted_inodes = self._inodes()
 
     def forget(self) -> None:
         """Nothing of it is open any more."""
-        self._known = None
+        self._noted_inodes = None
 
     def is_gone(self) -> bool:
-        """What is written now would go into a file that has no name any more."""
-        return self._known is not None and self._known != self._found()
+        """Whether the open file has been removed or replaced."""
+        return self._noted_inodes is not None and self._noted_inodes != self._inodes()
 
-    def _found(self) -> tuple[int, ...]:
+    def _inodes(self) -> tuple[int, ...]:
         return tuple(map(_inode, self._files))
 
 

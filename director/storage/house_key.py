@@ -13,17 +13,17 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import Any, Protocol
 
-from director.desk.ports import StorageProblem
-from director.storage.copies.in_place import put_in_place
+from director.desk.kernel.ports import StorageProblem
 from director.storage.engine import Engines
-from director.storage.lock import beside
+from director.storage.in_place import put_in_place
+from director.storage.lock import side_file
 from director.storage.problems import problem_of
 from director.storage.server.keys import OF_EACH, OF_PURPOSE, TABLE
 
 FOLDER = "key"
 """Beside the copies."""
 KIND = "key"
-"""Of the row in which a server's key lay until version 13."""
+"""Kind of the row that held a server's key until version 13."""
 _MASK, _MARK = "seed/mask", "seed/mark"
 _MAY_READ = f"SELECT coalesce(has_table_privilege(to_regclass('{TABLE}')::oid, 'SELECT'), false)"
 _MAY_DERIVE = (
@@ -43,7 +43,7 @@ PURPOSES = (
 
 
 class KeyPlace(Protocol):
-    """Where a house's keys are kept, the newest first."""
+    """Store of a house's keys, the newest first."""
 
     name: str
 
@@ -67,14 +67,14 @@ class HouseKey:
         self._keys: list[bytes] = []
         """As they were read last: a file that vanishes takes no key from whoever has it."""
         self._derived: dict[str, list[bytes]] = {}
-        """What each key makes for a purpose, the newest first."""
+        """Derived keys by purpose, the newest first."""
 
     def derive(self, purpose: str) -> bytes:
         """32 bytes for one purpose, from which neither the key nor those for another can be told.
 
         A key that is made now is not remembered: what keeps it may be rolled back.
         """
-        if known := self._known(purpose):
+        if known := self._cached_keys(purpose):
             return known[0]
         made = secrets.token_bytes(_LENGTH)
         self._place.keep([made])
@@ -128,7 +128,7 @@ class HouseKey:
     @property
     def is_there(self) -> bool:
         """A key was made already."""
-        return bool(self._known(""))
+        return bool(self._cached_keys(""))
 
     def everything(self) -> list[bytes]:
         """All keys, to be kept elsewhere too; none where only the owner of a server may read them."""
@@ -142,12 +142,12 @@ class HouseKey:
             self._derived.clear()
 
     def _each(self, purpose: str) -> Iterator[bytes]:
-        """What every key makes for a purpose; one that was brought meanwhile comes last."""
-        known = list(self._known(purpose))
+        """Yield each key's derived key for a purpose; a key brought meanwhile comes last."""
+        known = list(self._cached_keys(purpose))
         yield from known
         yield from (key for key in self._read_again(purpose) if key not in known)
 
-    def _known(self, purpose: str) -> list[bytes]:
+    def _cached_keys(self, purpose: str) -> list[bytes]:
         return self._derived.get(purpose) or self._read_again(purpose)
 
     def _read_again(self, purpose: str) -> list[bytes]:
@@ -205,7 +205,7 @@ class TableOfKeys:
             return _in_hex(connection.exec_driver_sql(f"SELECT secret FROM {TABLE} ORDER BY place"))
 
     def derived(self, purpose: str) -> list[bytes]:
-        """What each key makes for a purpose, by the server itself."""
+        """Return each key's derived key for a purpose, made by the server itself."""
         with self._engines.reading() as connection:
             if not connection.exec_driver_sql(_MAY_DERIVE).scalar_one():
                 return []
@@ -238,12 +238,12 @@ def key_of(engines: Engines) -> HouseKey:
 
 
 def key_file(database: Path) -> Path:
-    """Where the key of a database file lies."""
-    return beside(database, "key")
+    """Return the path of a database file's key."""
+    return side_file(database, "key")
 
 
 def key_with(copies: Path, stem: str) -> Path:
-    """Where it lies in a folder of copies."""
+    """Return the path of the key in a folder of copies."""
     return copies / FOLDER / f"{stem}.key"
 
 

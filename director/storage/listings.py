@@ -20,16 +20,16 @@ from sqlalchemy import (
 )
 from sqlalchemy import cast as sql_cast
 
-from director.desk.ports import (
+from director.desk.kernel.ports import (
     EntryRow,
-    JournalAsked,
+    JournalQuery,
     ReceiptRow,
     Sign,
     StorageProblem,
     TournamentRow,
     tournament_stream,
 )
-from director.series.league.points import Field, Result
+from director.series.league.points import Field, PlayerResult
 from director.storage.schema import entries, journal, receipts, streams, tournaments
 from director.tournament.settings import Purchase
 from director.tournament.state import EntryStatus, Status
@@ -53,7 +53,7 @@ TOURNAMENTS = select(
 LIVE = TOURNAMENTS.where(
     or_(tournaments.c.status == Status.REGISTERING.value, tournaments.c.status == Status.RUNNING.value)
 )
-"""Those that take registrations or run."""
+"""Tournaments that take registrations or run."""
 _LAST = journal.join(
     streams, and_(journal.c.stream == streams.c.stream, journal.c.version == streams.c.version)
 )
@@ -70,7 +70,7 @@ OVER_SINCE = (
     )
     .where(journal.c.at >= bindparam("since"))
 )
-"""Those that are over, and in which something was written since an instant."""
+"""Tournaments that are over and have an entry since an instant."""
 
 OF_PLAYER = (
     select(
@@ -123,6 +123,15 @@ RESULTS = (
 def results_of(among: Iterable[TournamentId]) -> Select[Any]:
     """The same of these tournaments."""
     return RESULTS.where(tournaments.c.id.in_(tuple(among)))
+
+
+def prizes_paid_in(among: Iterable[TournamentId]) -> Select[Any]:
+    """The sum of the prizes of each of these tournaments that has paid any."""
+    return (
+        select(entries.c.tournament, _sum(entries.c.won_cents))
+        .where(entries.c.won_cents > 0, entries.c.tournament.in_(tuple(among)))
+        .group_by(entries.c.tournament)
+    )
 
 
 RECEIPTS = (
@@ -194,29 +203,26 @@ LINKED = (
 )
 
 
-def commands_found(asked: JournalAsked, most: int) -> Select[Any]:
+def matching_commands(asked: JournalQuery, most: int) -> Select[Any]:
     """The newest commands that are looked for, each with how many there are."""
     command = journal.c.command_id
     wanted = (*map(_one_of, asked.signs), *_kinds(asked))
     found = select(command, func.count().over()).where(*_where(asked), *wanted[:1])
     for other in wanted[1:]:
         found = found.where(command.in_(select(command).where(*_where(asked), other)))
+    if asked.between is not None:
+        low, high = asked.between
+        found = found.where(journal.c.seq > low, journal.c.seq <= high)
     return found.group_by(command).order_by(func.max(journal.c.seq).desc()).limit(most)
 
 
-def commands_in_all(among: str) -> Select[Any]:
-    """How many commands there are, in one stream or in all."""
-    counted = select(func.count(journal.c.command_id.distinct()))
-    return counted.where(journal.c.stream == among) if among else counted
-
-
 def entries_of(commands: Iterable[CommandId]) -> Select[Any]:
-    """What commands have written."""
+    """Select the entries of commands."""
     return select(*journal.c).where(journal.c.command_id.in_(tuple(commands))).order_by(journal.c.seq)
 
 
-def _where(asked: JournalAsked) -> Iterator[ColumnElement[bool]]:
-    """What holds for each entry of a command that is looked for."""
+def _where(asked: JournalQuery) -> Iterator[ColumnElement[bool]]:
+    """Yield the conditions for the entries of a command that is searched."""
     if asked.among:
         yield journal.c.stream == asked.among
     if asked.room:
@@ -231,7 +237,7 @@ def _where(asked: JournalAsked) -> Iterator[ColumnElement[bool]]:
         yield journal.c.at <= asked.until
 
 
-def _kinds(asked: JournalAsked) -> Iterator[ColumnElement[bool]]:
+def _kinds(asked: JournalQuery) -> Iterator[ColumnElement[bool]]:
     if asked.kinds:
         yield journal.c.kind.in_(sorted(asked.kinds))
 
@@ -280,7 +286,7 @@ def tournament_rows(rows: Rows) -> tuple[TournamentRow, ...]:
 def fields_of(rows: Rows) -> Iterator[Field]:
     """Finished tournaments with the results of each."""
     for known, each in groupby(rows, key=itemgetter(slice(7))):
-        results = tuple([Result(*row[7:]) for row in each])
+        results = tuple([PlayerResult(*row[7:]) for row in each])
         identity, name, starts_at, currency, count, buy_in, pool = known
         yield Field(identity, name, starts_at, currency, count, buy_in, pool, results)
 

@@ -5,7 +5,7 @@ import sys
 from collections.abc import Callable
 from pathlib import Path
 
-from director.desk.ports import StorageProblem
+from director.desk.kernel.ports import StorageProblem
 from director.storage.engine import file_of
 from director.storage.problems import problem_of
 from director.values.quantity import Micros
@@ -18,7 +18,7 @@ class ConsoleLock:
 
     def __init__(self, database: Path) -> None:
         self._database = database
-        self._path = beside(database, "lock")
+        self._path = side_file(database, "lock")
         self._file: int | None = None
 
     @staticmethod
@@ -75,7 +75,7 @@ class Heartbeat:
         return int(text) if len(text) == _DIGITS and text.isdigit() else None
 
 
-def beside(database: Path, what: str) -> Path:
+def side_file(database: Path, what: str) -> Path:
     """The file of another purpose that lies beside a database file."""
     return database.with_name(f"{database.name}.{what}")
 

@@ -11,9 +11,9 @@ from typing import Any
 
 from sqlalchemy import Connection, Select, and_, select
 
-from director.desk.house.events import HeadsNoted
-from director.desk.ports import HOUSE
-from director.storage.checks.findings import Finding
+from director.desk.kernel.ports import HOUSE
+from director.house.events import HeadsNoted
+from director.storage.findings import Finding
 from director.storage.house_key import HouseKey
 from director.storage.schema import journal, streams
 

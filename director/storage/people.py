@@ -6,7 +6,7 @@ from typing import Any
 
 from sqlalchemy import LargeBinary, bindparam, case, literal, or_, select
 
-from director.desk.house.people import Person
+from director.house.people import Person
 from director.storage.schema import people, person_keys
 
 _ORDER = [people.c[field.name] for field in fields(Person)]
@@ -34,12 +34,6 @@ WITH_BORN = (
     .where(or_(people.c.id == bindparam("id"), people.c.born == _OWN_DAY))
 )
 """A person, and without photos all who were born on the same day; with their keys at the end."""
-BORN_ON = EVERYBODY.where(or_(people.c.born == bindparam("born"), people.c.born == bindparam("other")))
-NUMBERS = select(people.c.id, people.c.document, people.c.card_number).where(
-    or_(people.c.document != "", people.c.card_number != "")
-)
-BY_DOCUMENT = select(*_ORDER).where(people.c.document == bindparam("document"))
-BY_CARD = select(*_ORDER).where(people.c.card_number == bindparam("card"))
 
 
 def by_column(row: tuple[Any, ...]) -> dict[str, object]:
@@ -53,7 +47,7 @@ def by_family_name(rows: Iterable[tuple[Any, ...]]) -> tuple[Person, ...]:
     return tuple(sorted(persons, key=lambda person: (person.sort_name.casefold(), person.id)))
 
 
-def first_known(rows: Iterable[tuple[Any, ...]]) -> Person | None:
+def first_person(rows: Iterable[tuple[Any, ...]]) -> Person | None:
     """The person of the first row, if there is one who was not erased."""
     found = next(map(_person, rows), None)
     return found if found is not None and found.name else None

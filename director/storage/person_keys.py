@@ -9,7 +9,7 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from sqlalchemy import Connection, bindparam, select
 
-from director.desk.house.people import Person
+from director.house.people import Person
 from director.storage.projections import Row
 from director.storage.schema import person_keys
 

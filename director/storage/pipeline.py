@@ -9,7 +9,7 @@ from sqlalchemy import Connection
 from director.storage.engine import BEGIN
 
 
-class Line:
+class Pipeline:
     """Statements go to the driver as they are: through the engine each costs ten times as much."""
 
     def __init__(self, connection: Connection) -> None:
@@ -27,14 +27,14 @@ class Line:
         return self._driver.execute(statement, words)
 
     def put(self, statement: str, rows: Sequence[dict[str, object]]) -> None:
-        """One statement for all rows; none for no rows."""
+        """Send a statement for all rows; nothing for no rows."""
         if len(rows) == 1:
             self._driver.execute(statement, rows[0])
         elif rows:
             self._driver.cursor().executemany(statement, rows)
 
     def together(self) -> AbstractContextManager[object]:
-        """What is sent inside is waited for when an answer is fetched, and at the end."""
+        """Group statements: answers are awaited when one is fetched, and at the end."""
         return self._driver.pipeline() if self._on_server else nullcontext()
 
     def end(self) -> None:

@@ -38,7 +38,7 @@ def _files(folder: Path, beginning: str) -> Iterable[Path]:
 
 
 def _close(path: Path) -> None:
-    """What belongs to somebody else, or lies on a disk without rights, stays as it is."""
+    """Make a file private; files of others, and disks without rights, stay as they are."""
     with suppress(OSError):
         mode = stat.S_IMODE(path.stat().st_mode)
         if mode & _OTHERS and not path.is_symlink():

@@ -11,8 +11,8 @@ from pathlib import Path
 from sqlalchemy.exc import DBAPIError
 
 from director.cashdesk.accounts import Account
-from director.desk.ports import StorageProblem
-from director.texts.file_errors import noted
+from director.desk.kernel.ports import StorageProblem
+from director.texts.file_errors import cause_fact
 
 _SQLITE = (
     ("SQLITE_READONLY", "read_only"),
@@ -42,7 +42,7 @@ _POSTGRESQL = (
     ("25P03", "unreachable"),
     ("XX00", "damaged"),
 )
-_AT_THE_DOOR = (
+_CONNECTION_REFUSALS = (
     ("does not support SSL", "no_tls"),
     ("no pg_hba.conf entry .*, no encryption", "tls_wanted"),
     ("certificate verify failed|server certificate .* does not match", "certificate_wrong"),
@@ -57,7 +57,7 @@ _AT_THE_DOOR = (
 )
 _ABOUT_ENCRYPTION = frozenset({"certificate_wrong", "tls_misset", "tls_failed"})
 _BEFORE_WHY = re.compile("^connection .* failed: |^connection is bad: ")
-"""Where a driver tried to connect, before it says why that failed."""
+"""Beginning of a driver's message, before the reason."""
 _OS = {
     errno.ENOSPC: "disk_full",
     errno.EDQUOT: "disk_full",
@@ -74,7 +74,7 @@ def problem_of(error: Exception, database: str) -> StorageProblem:
         code = _OS.get(error.errno or 0, "disk_error")
         if code == "read_only" and _cannot_read(database):
             code = "unreadable"
-        return StorageProblem(code, database=database, what=noted(error))
+        return StorageProblem(code, database=database, what=cause_fact(error))
     origin = error.orig if isinstance(error, DBAPIError) else error
     code = _code(origin)
     if code == "gone" and _cannot_read(database):
@@ -111,7 +111,7 @@ def _code(error: BaseException | None) -> str:
         return next((code for prefix, code in _SQLITE if name.startswith(prefix)), "database_error")
     state = getattr(error, "sqlstate", None)
     if state is None:
-        return _refused_at_the_door(str(error)) if _lost(error) else "database_error"
+        return _connection_refusal(str(error)) if _lost(error) else "database_error"
     return next((code for prefix, code in _POSTGRESQL if state.startswith(prefix)), "database_error")
 
 
@@ -120,13 +120,15 @@ def _lost(error: BaseException | None) -> bool:
     return type(error).__name__ in ("OperationalError", "InterfaceError", "ConnectionTimeout")
 
 
-def _refused_at_the_door(message: str) -> str:
+def _connection_refusal(message: str) -> str:
     """A server that answers but lets nobody in gives its reason in words alone."""
-    return next((code for words, code in _AT_THE_DOOR if re.search(words, message)), "unreachable")
+    return next(
+        (code for words, code in _CONNECTION_REFUSALS if re.search(words, message)), "unreachable"
+    )
 
 
 def _is_there(database: str) -> bool:
-    """Of a file, whether its disk still shows it; what is on a server is not looked for."""
+    """Whether the disk still shows a file; a server is not asked."""
     path = Path(database)
     return not path.is_absolute() or path.exists()
 

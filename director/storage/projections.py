@@ -3,9 +3,9 @@
 from collections.abc import Iterable, Iterator
 
 from director.cashdesk.tills import ReceiptIssued
-from director.desk.house.events import HeadsNoted
-from director.desk.house.root import exchanged
-from director.desk.ports import Noting, Recorded, TournamentChange, till_of
+from director.desk.kernel.ports import Noting, Recorded, TournamentChange, till_of
+from director.desk.kernel.rows.root import exchanged
+from director.house.events import HeadsNoted
 from director.tournament.elimination import knock_outs, places_at_the_end
 from director.tournament.evolve import Touched
 from director.tournament.settings import Purchase
@@ -40,7 +40,7 @@ def tournament_row(tournament: Tournament) -> Row:
         "prize_cents": takings.prize,
         "buy_in_cents": price.prize + price.bounty,
         "pool_cents": paid_pool(tournament),
-        "beside_cents": takings.beside,
+        "beside_cents": takings.deductions,
         "paid_cents": takings.paid,
     }
 

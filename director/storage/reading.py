@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
-from director.desk.ports import Recorded, StorageProblem, Unread
+from director.desk.kernel.ports import Recorded, StorageProblem, Unread
 from director.storage.cells import as_typed, mistyped, python_type
 from director.storage.chain import Stored
 from director.storage.codec import Codec

@@ -6,17 +6,17 @@ from operator import itemgetter
 from sqlalchemy import Connection, Table, bindparam, delete, select
 
 from director.cashdesk.tills import Till
-from director.desk.memory import fitting_together
-from director.desk.ports import HOUSE, Recorded, StorageProblem
-from director.desk.streams import StreamState, grown_by, grows
-from director.desk.undo import standing
+from director.desk.kernel.memory import fitting_together
+from director.desk.kernel.ports import HOUSE, Recorded, StorageProblem
+from director.desk.kernel.streams import StreamState, grown_by, grows
+from director.desk.kernel.undo import standing
 from director.games.table.jackpot_state import JackpotState
 from director.storage.cells import any_values, mistyped_cells
 from director.storage.chain import Stored
 from director.storage.codec import Codec
 from director.storage.house_key import HouseKey
-from director.storage.kept_tills import kept
-from director.storage.pipeline import Line
+from director.storage.identifiers import rebuild_identifiers
+from director.storage.pipeline import Pipeline
 from director.storage.projections import Row, all_noted, entry_rows, receipt_rows, tournament_row, whole
 from director.storage.reading import recorded
 from director.storage.schema import (
@@ -28,7 +28,8 @@ from director.storage.schema import (
     receipts,
     tournaments,
 )
-from director.storage.statements import Statements
+from director.storage.snapshots import snapshot_rows
+from director.storage.statements import statements_of
 from director.tournament.evolve import fold
 from director.tournament.state import Tournament
 from director.values.ids import StreamId
@@ -41,12 +42,15 @@ _OWNERS = {
     receipts: ("till:", receipts.c.till),
     noted: (HOUSE, noted.c.stream),
 }
-"""Whose rows a table holds: the beginning of the stream's name, and the column with the rest."""
+"""Owners of a table's rows: beginning of the stream's name, and the column with the rest."""
 _OF_STREAM = (
     select(*journal.c)
     .where(journal.c.stream == bindparam("name"))
     .order_by(journal.c.version, journal.c.seq)
 )
+
+_ALL = {table: select(table) for table in PROJECTIONS}
+"""Every row of each projection."""
 
 
 def stored_streams(connection: Connection) -> Iterator[tuple[str, list[Stored]]]:
@@ -58,8 +62,8 @@ def stored_streams(connection: Connection) -> Iterator[tuple[str, list[Stored]]]
 
 def stored_stream(connection: Connection, name: str) -> list[Stored]:
     """The entries of one stream by version, then by seq."""
-    question, _ = Statements(connection.dialect).text(_OF_STREAM)
-    return [Stored(*row) for row in Line(connection).ask(question, {"name": name}).fetchall()]
+    question, _ = statements_of(connection.dialect).text(_OF_STREAM)
+    return [Stored(*row) for row in Pipeline(connection).ask(question, {"name": name}).fetchall()]
 
 
 def rebuild(
@@ -84,14 +88,13 @@ def rebuild(
                 made.append(derived(history, state))
                 if key and isinstance(state, Till | JackpotState):
                     last = stored[-1]
-                    rows = kept(stream, last.version, last.hash, state, codec, key)
+                    rows = snapshot_rows(stream, last.version, last.hash, state, codec, key)
                     made.append({kept_tills: rows})
         except StorageProblem:
             if not keep_unreadable:
                 raise
             left.add(stream)
-    for table in PROJECTIONS:
-        prefix, owner = _OWNERS[table]
+    for table, (prefix, owner) in _OWNERS.items():
         if prefix in left:
             continue
         names = [name.removeprefix(prefix) for name in left if name.startswith(prefix)]
@@ -101,6 +104,7 @@ def rebuild(
         for table, rows in tables.items():
             if rows:
                 connection.execute(table.insert(), rows)
+    rebuild_identifiers(connection)
 
 
 def _must_be_typed(connection: Connection) -> None:
@@ -129,7 +133,7 @@ def tournament_of(history: Sequence[Recorded]) -> Tournament | None:
 
 
 def state_of(stream: str, history: Sequence[Recorded]) -> StreamState | None:
-    """What a stream makes, a tournament with undone commands left out; None for the house's."""
+    """Return the state of a stream, without undone commands; None for the house's."""
     name = StreamId(stream)
     if grows(name):
         return grown_by(name, None, history)
@@ -138,10 +142,10 @@ def state_of(stream: str, history: Sequence[Recorded]) -> StreamState | None:
 
 def differences(connection: Connection, expected: dict[Table, list[Row]]) -> Iterator[tuple[str, Key]]:
     """Rows of the projections that are not as they should be: (table, key)."""
-    line, words = Line(connection), Statements(connection.dialect)
+    line, words = Pipeline(connection), statements_of(connection.dialect)
     for table in PROJECTIONS:
         names = [column.name for column in table.columns]
-        question, _ = words.text(select(table))
+        question, _ = words.text(_ALL[table])
         there = set(line.ask(question, {}).fetchall())
         wanted = set(map(itemgetter(*names), expected.get(table, ())))
         keys = [names.index(column.name) for column in table.primary_key]

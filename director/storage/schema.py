@@ -25,7 +25,7 @@ NUMBERS = Sequence("journal_seq", metadata=metadata)
 
 ADDED_TO: dict[Any, Any] = {"rights": "SELECT, INSERT"}
 CHANGED: dict[Any, Any] = {"rights": "SELECT, INSERT, UPDATE ({columns})"}
-"""What a console does with the rows of a table, and all that a server's role needs for it.
+"""Rights of a console on the rows of a table, all that a server's role needs.
 
 Of each column by itself: the right to change a whole table would be the right to lock it.
 """
@@ -78,7 +78,7 @@ streams = Table(
     Column("mark", Text, nullable=False, server_default=""),
     info=CHANGED,
 )
-"""Where each stream ends; the mark is the house's signature of it."""
+"""Head of each stream; the mark is the house's signature of it."""
 
 noted = Table(
     "noted",
@@ -120,8 +120,6 @@ people = Table(
     Column("photo", LargeBinary, nullable=False),
     Column("added_at", _big, nullable=False, server_default="0"),
     Column("gender", Text, nullable=False, server_default=""),
-    Index("people_document", "document"),
-    Index("people_card_number", "card_number"),
     Index("people_born", "born"),
     info=CHANGED,
 )
@@ -134,6 +132,17 @@ person_keys = Table(
     info=CHANGED,
 )
 """With which the journal's hashes of a person's facts are made; emptied when the person is erased."""
+
+identifiers = Table(
+    "identifiers",
+    metadata,
+    Column("field", Text, primary_key=True),
+    Column("key", Text, primary_key=True),
+    Column("person", Text, primary_key=True),
+    Index("identifiers_person", "person"),
+    info=ADDED_TO,
+)
+"""Documents, cards and whole names of people in comparable form; derived from their rows."""
 
 house_rows = Table(
     "house_rows",
@@ -222,5 +231,5 @@ receipts = Table(
     info=ADDED_TO,
 )
 
-PROJECTIONS: tuple[Table, ...] = (tournaments, entries, receipts, noted)
-"""What can be made anew from the journal."""
+PROJECTIONS: tuple[Table, ...] = (tournaments, entries, receipts, noted, identifiers)
+"""Tables that can be made anew from the journal and the directory."""

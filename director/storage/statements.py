@@ -25,6 +25,7 @@ from director.storage.schema import (
     NUMBERS,
     entries,
     house_rows,
+    identifiers,
     journal,
     metadata,
     noted,
@@ -34,7 +35,7 @@ from director.storage.schema import (
     streams,
     tournaments,
 )
-from director.storage.server.keys import REMOVE_ENTRIES, REMOVE_ROW
+from director.storage.server.keys import REMOVE_ENTRIES, REMOVE_IDENTIFIERS, REMOVE_ROW
 
 if TYPE_CHECKING:
     from sqlalchemy.dialects import postgresql
@@ -49,7 +50,7 @@ SINCE = (
     .where(journal.c.version > bindparam("after"))
     .order_by(journal.c.version)
 )
-"""What follows a version in a stream."""
+"""Entries after a version of a stream."""
 BETWEEN = SINCE.where(journal.c.version <= bindparam("until"))
 """The same up to another version."""
 FIRST_SINCE = select(func.min(journal.c.version)).where(
@@ -71,7 +72,7 @@ MOVED = (
 )
 """Heads that are not as they were noted, each with what was noted of it."""
 TOTAL = select(noted.c.hash).where(noted.c.stream == _NOTHING)
-"""Of all heads as they were noted: it has no name."""
+"""Total over all noted heads; its row has no name."""
 
 
 _REMOVE_ROW = (
@@ -83,6 +84,10 @@ _REMOVE_ENTRIES = (
     delete(entries)
     .where(entries.c.tournament == bindparam("tournament"))
     .where(entries.c.entry.between(bindparam("first"), bindparam("last")))
+)
+
+_REMOVE_IDENTIFIERS = (
+    f"DELETE FROM {identifiers.name} WHERE person IN (SELECT value FROM json_each(:people))"
 )
 
 
@@ -100,15 +105,17 @@ class Statements:
         self.text = cache(self._text_with_words)
         self.take_free = cache(_take_free)
         self.take = f"SELECT pg_advisory_xact_lock({_PLACE})"
-        self.stand_at_door = f"SELECT pg_advisory_lock({_DOOR})"
-        self.leave_door = f"SELECT pg_advisory_unlock({_DOOR})"
+        self.enter_queue = f"SELECT pg_advisory_lock({_DOOR})"
+        self.leave_queue = f"SELECT pg_advisory_unlock({_DOOR})"
         self.since, _ = self.text(SINCE)
         self.put = {table: self._put(table) for table in metadata.sorted_tables}
         self.put_person = f"WITH keys AS ({self.put[person_keys]}) {self.put[people]}"
         """A person with his key, on a server."""
         self.put_together = "" if self.on_sqlite else _put_together()
         self.remove_row, self.remove_entries = REMOVE_ROW, REMOVE_ENTRIES
+        self.remove_identifiers = REMOVE_IDENTIFIERS
         if self.on_sqlite:
+            self.remove_identifiers = _REMOVE_IDENTIFIERS
             self.remove_row, self.remove_entries = self._text(_REMOVE_ROW), self._text(_REMOVE_ENTRIES)
 
     def _heads(self, count: int) -> str:
@@ -139,25 +146,36 @@ class Statements:
         return str(statement.compile(dialect=self._dialect))
 
 
+_MADE: dict[tuple[str, str, str], Statements] = {}
+
+
+def statements_of(dialect: Dialect) -> Statements:
+    """Return the statements in a dialect; their text is the same for every database of its kind."""
+    kind = dialect.name, dialect.driver, dialect.paramstyle
+    if kind not in _MADE:
+        _MADE[kind] = Statements(dialect)
+    return _MADE[kind]
+
+
 def _put_together() -> str:
     """All rows of a command, each table's as one JSON text; a server gives the entries their numbers.
 
     Entries and receipts come with their place in the command where their number will be.
     """
-    upserts = ", ".join(f"{table.name}_put AS ({_upsert_given(table)})" for table in TOGETHER[2:])
+    upserts = ", ".join(f"{table.name}_put AS ({_upsert_input(table)})" for table in TOGETHER[2:])
     return (
-        f"WITH given AS (SELECT nextval('{NUMBERS.name}') AS number, * FROM {_given(journal)}), "
+        f"WITH given AS (SELECT nextval('{NUMBERS.name}') AS number, * FROM {_input_rows(journal)}), "
         f"journal_put AS ({_insert(journal)} SELECT {_names(journal, 'number')} FROM given), "
         f"receipts_put AS ({_insert(receipts)} SELECT {_names(receipts, 'given.number', 'receipts.')} "
-        f"FROM {_given(receipts)} JOIN given ON given.seq = receipts.seq), "
+        f"FROM {_input_rows(receipts)} JOIN given ON given.seq = receipts.seq), "
         f"{upserts} SELECT number FROM given ORDER BY number"
     )
 
 
-def _upsert_given(table: Table) -> str:
+def _upsert_input(table: Table) -> str:
     keys = ", ".join(column.name for column in table.primary_key)
     others = ", ".join(f"{c.name} = excluded.{c.name}" for c in table.columns if not c.primary_key)
-    put = f"{_insert(table)} SELECT {_names(table)} FROM {_given(table)}"
+    put = f"{_insert(table)} SELECT {_names(table)} FROM {_input_rows(table)}"
     return f"{put} ON CONFLICT ({keys}) DO UPDATE SET {others}"
 
 
@@ -170,7 +188,7 @@ def _names(table: Table, number: str = "seq", of: str = "") -> str:
     return ", ".join(number if c.name == "seq" else f"{of}{c.name}" for c in table.columns)
 
 
-def _given(table: Table) -> str:
+def _input_rows(table: Table) -> str:
     """The rows of a table that are given as JSON."""
     kinds = ((c.name, "text" if isinstance(c.type, Text) else "bigint") for c in table.columns)
     shape = ", ".join(f"{name} {kind}" for name, kind in kinds)
@@ -190,7 +208,7 @@ def _take_free(count: int) -> str:
 
 
 def _insert_on_server(table: Table) -> "postgresql.Insert":
-    """What knows the server's words is loaded only where there is one."""
+    """Return an insert of the server's dialect, which is loaded only with a server."""
     from sqlalchemy.dialects.postgresql import insert
 
     return insert(table)

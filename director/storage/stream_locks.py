@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 from typing import Any
 
-from director.desk.ports import Reader, Recorded
+from director.desk.kernel.ports import Reader, Recorded
 from director.storage.codec import Codec
-from director.storage.pipeline import Line
+from director.storage.pipeline import Pipeline
 from director.storage.reading import recorded_row
 from director.storage.statements import Statements
 from director.values.ids import StreamId
@@ -16,7 +16,7 @@ _AFTER_ALL = 2**62
 
 
 class Unconcerned:
-    """Whoever writes without having read: nothing is news to it."""
+    """Reader that follows no stream: nothing is news to it."""
 
     def version(self, _stream: StreamId) -> int:
         """As if everything were known."""
@@ -29,7 +29,7 @@ class Unconcerned:
 UNCONCERNED = Unconcerned()
 
 
-class Turn:
+class WriteTurn:
     """A transaction's place among those that write in the same streams, until it ends.
 
     On a server whoever comes next waits at the door of a stream and reads what is new there while
@@ -37,7 +37,7 @@ class Turn:
     were met the last time, it goes to the door at once.
     """
 
-    _line: Line
+    _line: Pipeline
 
     def __init__(
         self,
@@ -54,9 +54,9 @@ class Turn:
         self._crowded = set() if crowded is None else crowded
         """Streams at whose doors others were met, kept from one turn to the next."""
         self.answers: list[list[Any]] = []
-        """What the questions were answered on a server, asked together with the locks."""
+        """Answers of a server to the questions sent together with the locks."""
 
-    def wait(self, line: Line, streams: Sequence[StreamId]) -> list[Any]:
+    def wait(self, line: Pipeline, streams: Sequence[StreamId]) -> list[Any]:
         """Wait for it in all of these streams; their heads, once the reader knows what led to them.
 
         In a file, which waits by beginning, also a nameless one: the last entry's number.
@@ -84,9 +84,9 @@ class Turn:
     def _one_by_one(self, streams: Sequence[StreamId]) -> list[Any]:
         """In the order of their names, the same on every console, so that no two wait for each other."""
         crowded = next((stream for stream in streams if stream in self._crowded), None)
-        asked = self._at_once(streams) if crowded is None else self._by_the_door(crowded, streams)
+        asked = self._at_once(streams) if crowded is None else self._through_queue(crowded, streams)
         while (held := asked[0].fetchone()[0]) < len(streams):
-            asked = self._by_the_door(streams[held], streams)
+            asked = self._through_queue(streams[held], streams)
         self.answers = [answer.fetchall() for answer in asked[2:]]
         heads: list[Any] = asked[1].fetchall()
         return heads
@@ -96,21 +96,21 @@ class Turn:
             self._line.begin()
             return self._take(streams)
 
-    def _by_the_door(self, stream: StreamId, streams: Sequence[StreamId]) -> list[Any]:
+    def _through_queue(self, stream: StreamId, streams: Sequence[StreamId]) -> list[Any]:
         """Nobody is waited for there unless all that comes before in the order is one's own."""
         name, before = {"name": stream}, streams[: streams.index(stream)]
         with self._line.together():
             self._line.begin()
             own = self._line.ask(self._statements.take_free(len(before)), _named(before))
-            self._line.ask(self._statements.stand_at_door, name)
+            self._line.ask(self._statements.enter_queue, name)
             news = self._news(stream)
         others = self._tell(stream, news)
         if own.fetchone()[0] < len(before):
-            self._line.ask(self._statements.leave_door, name)
+            self._line.ask(self._statements.leave_queue, name)
             return self._at_once(streams)
         with self._line.together():
             self._line.ask(self._statements.take, name)
-            self._line.ask(self._statements.leave_door, name)
+            self._line.ask(self._statements.leave_queue, name)
             news = self._news(stream)
             asked = self._take(streams)
         others += self._tell(stream, news)

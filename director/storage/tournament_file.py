@@ -9,11 +9,9 @@ from typing import TypeVar
 import msgspec
 from sqlalchemy import Connection, select
 
-from director.desk.house.events import PeopleImported
 from director.desk.house.identity import PeopleIndex
-from director.desk.house.people import Person
-from director.desk.memory import fitting_together
-from director.desk.ports import (
+from director.desk.kernel.memory import fitting_together
+from director.desk.kernel.ports import (
     HOUSE,
     Commit,
     Draft,
@@ -23,9 +21,11 @@ from director.desk.ports import (
     event_stream,
     tournament_stream,
 )
-from director.desk.streams import grown_by
+from director.desk.kernel.streams import grown_by
 from director.files.bounded import read_whole
-from director.series.flights.state import FlightsState, unlike_nights
+from director.house.events import PeopleImported
+from director.house.people import Person
+from director.series.flights.state import FlightsState, difference_from_nights
 from director.storage.chain import GENESIS, Stored, recomputed
 from director.storage.journal import Journal
 from director.storage.people import EVERYBODY, by_family_name
@@ -66,7 +66,7 @@ class Header(Value):
 
 
 class _Format(Value):
-    """What the first line of every version has."""
+    """First line of a file, in every version."""
 
     format: str
 
@@ -78,7 +78,7 @@ class Travelling(Value):
     people: tuple[Person, ...]
     entries: tuple[Stored, ...]
     signed: bytes
-    """What the signature is over."""
+    """Bytes under the signature."""
 
 
 class ReadTournament(Value):
@@ -186,18 +186,18 @@ class _Arrival:
         written = self._journal.entries(event_stream(state.of.event))
         event = grown_by(event_stream(state.of.event), None, written)
         known = event if isinstance(event, FlightsState) and state.id in event.nights else None
-        if known is None or unlike_nights(known, {state.id: state}) is not None:
+        if known is None or difference_from_nights(known, {state.id: state}) is not None:
             raise StorageProblem("tournament_without_event", database=name, label=state.of.label)
 
     def _unknown(self, at: Micros) -> tuple[Person, ...]:
-        """Those whom this house never knew; whom it knows, or has erased, stays as here."""
+        """Return the people unknown to this house; known and erased ones stay as they are here."""
         here = frozenset(self._connection.execute(select(people.c.id)).scalars())
         known = PeopleIndex(by_family_name(map(tuple, self._connection.execute(EVERYBODY))))
         come = (person for person in self._come.people if person.id not in here)
-        return tuple(replace(_beside(person, known), added_at=at) for person in come)
+        return tuple(replace(_without_conflicts(person, known), added_at=at) for person in come)
 
 
-def _beside(person: Person, known: PeopleIndex) -> Person:
+def _without_conflicts(person: Person, known: PeopleIndex) -> Person:
     """A person who comes beside those who are known: no number is two people's, no bar is passed."""
     holders = known.holders(person)
     alike = (*(other for _, other in holders), *(twin for twin in known.twins(person) if twin.born))
@@ -207,7 +207,7 @@ def _beside(person: Person, known: PeopleIndex) -> Person:
 
 
 def _sound_state(come: Travelling, history: Sequence[Recorded], name: str) -> Tournament:
-    """What the entries make; refused where it does not add up, or has another seed than it says."""
+    """Return the tournament of the entries; refused if it is unsound or its seed does not fit."""
     with fitting_together():
         state = tournament_of(history)
     seed, stream = come.header.seed, tournament_stream(TournamentId(come.header.tournament))
@@ -274,7 +274,7 @@ def _read(file: Path) -> Travelling:
 
 
 def _signed(unsigned: Header, rest: Iterable[bytes]) -> bytes:
-    """What a signature is over: the first line as it is without it, and every other."""
+    """Return the bytes under the signature: the first line without it, and all others."""
     lines = (msgspec.json.encode(unsigned), *rest)
     return hashlib.sha256(b"\n".join(lines)).digest()
 

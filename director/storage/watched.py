@@ -12,12 +12,12 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 import msgspec
 from sqlalchemy import Connection, and_, select
 
-from director.desk.house.accepting import GONE, PERSON, Differing
-from director.desk.house.events import RowsWatched
-from director.desk.house.shown_hands import SHOWN
-from director.desk.house.shown_stops import STANDING
-from director.desk.house.templates import FOLLOW
-from director.desk.ports import HOUSE
+from director.desk.kernel.ports import HOUSE
+from director.house.accepting import GONE, PERSON, Differing
+from director.house.events import RowsWatched
+from director.house.screen_hands import SCREEN_HAND
+from director.house.standing_clocks import STANDING
+from director.house.templates import FOLLOW
 from director.storage.codec import Codec
 from director.storage.house_key import KIND as KEY_ROW
 from director.storage.house_key import HouseKey
@@ -25,7 +25,7 @@ from director.storage.schema import house_rows, journal, people, person_keys
 
 _PURPOSE, _KEY = "rows", "rows/key"
 _AT_ONCE = 1_000
-_UNWATCHED = (*FOLLOW, KEY_ROW, SHOWN, STANDING)
+_UNWATCHED = (*FOLLOW, KEY_ROW, SCREEN_HAND, STANDING)
 _OWN = people.c.id == person_keys.c.person
 _PEOPLE = select(*people.c, person_keys.c.secret).outerjoin_from(people, person_keys, _OWN)
 _HOUSE_ROWS = select(*house_rows.c).where(house_rows.c.kind.not_in(_UNWATCHED))
@@ -35,13 +35,13 @@ _NOTES = select(journal.c.seq, journal.c.version, journal.c.schema, journal.c.pa
 )
 
 Name = tuple[str, str]
-"""Of a row: its kind and its key."""
+"""Kind and key of a row."""
 Named = tuple[Name, Sequence[object], bytes]
 """A row as it is stored, with its name and the key of its person."""
 
 
 def watching(key: HouseKey, rows: Iterable[Named], gone: Iterable[Name] = ()) -> RowsWatched:
-    """What the house notes of rows that are written, and of those that are removed."""
+    """Return the note of rows that are written or removed."""
     told = [(*named[0], key.sign(_PURPOSE, _plain(*named))) for named in rows]
     return RowsWatched(key.sign(_KEY, b""), (*told, *((*name, "") for name in gone)))
 
@@ -95,12 +95,12 @@ def differing(
 
 
 class LastNoted:
-    """What the house noted of each row last, followed entry by entry: a save costs what is new alone."""
+    """Last note of each row, followed entry by entry, so that a save reads new entries alone."""
 
     def __init__(self) -> None:
         self._until = 0
         self._last: dict[Name, tuple[str, str]] = {}
-        """Of each row: by which key, and the hash."""
+        """Key number and hash of each row."""
 
     def in_question(
         self, connection: Connection, name: Name, key: HouseKey, read: Named | None = None
@@ -136,7 +136,7 @@ def _row_there(connection: Connection, name: Name) -> Named | None:
 
 
 def _noted_after(connection: Connection, version: int) -> Iterator[tuple[int, RowsWatched]]:
-    """What the house noted of its rows after a version of its stream, oldest first."""
+    """Yield the notes of rows after a version of the house's stream, oldest first."""
     codec, kind = Codec(), RowsWatched.__name__
     asked = _NOTES.where(journal.c.version > version).order_by(journal.c.version)
     for seq, found, schema, payload in connection.execute(asked):

@@ -10,17 +10,19 @@ from typing import Any
 import msgspec
 from sqlalchemy import Connection, Table
 
-from director.desk.house.events import HeadsNoted, PersonErased
-from director.desk.house.templates import FOLLOW
-from director.desk.ports import HOUSE, Commit, Draft, Recorded, StorageProblem
-from director.storage import kept_tills as kept
+from director.desk.kernel.ports import HOUSE, Commit, Draft, Recorded, StorageProblem
+from director.house.accepting import PERSON
+from director.house.events import HeadsNoted, PersonAdded, PersonErased, RowAccepted
+from director.house.templates import FOLLOW
+from director.storage import snapshots as kept
 from director.storage.chain import GENESIS, Stored, entry_hash
 from director.storage.codec import Codec
 from director.storage.house_key import HouseKey
+from director.storage.identifiers import identifier_rows, identifiers_of
 from director.storage.marks import Signed, head_signed, mark_of_head, mark_of_root
 from director.storage.people import person_row
 from director.storage.person_keys import key_rows, renewed, secrets_of
-from director.storage.pipeline import Line
+from director.storage.pipeline import Pipeline
 from director.storage.problems import text_problem
 from director.storage.projections import (
     Row,
@@ -33,6 +35,7 @@ from director.storage.projections import (
 from director.storage.schema import (
     entries,
     house_rows,
+    identifiers,
     journal,
     kept_tills,
     noted,
@@ -44,7 +47,7 @@ from director.storage.schema import (
     tournaments,
 )
 from director.storage.statements import TOGETHER, Statements
-from director.storage.stream_locks import Turn
+from director.storage.stream_locks import WriteTurn
 from director.storage.upcasts import current
 from director.storage.watched import house_row_named, person_named, watching
 from director.values.dataclass import replace
@@ -64,42 +67,44 @@ class Transaction:
         codec: Codec,
         names: Sequence[StreamId],
         key: HouseKey | None = None,
-        turn: Turn | None = None,
+        turn: WriteTurn | None = None,
         kept: Mapping[str, int] = MappingProxyType({}),
         begun: Mapping[str, bytes] = MappingProxyType({}),
         known: Mapping[str, bytes] = MappingProxyType({}),
     ) -> None:
-        self._known_secrets = known
+        self._cached_secrets = known
         self._connection = connection
         self._key = key
         self._begun = begun
         """Keys that were made for persons who are only written now."""
         self._secrets: dict[str, bytes] = {}
-        self._kept_at = kept
+        self._snapshot_versions = kept
         """At which versions tills are known to be kept."""
-        self.kept: dict[str, int] = {}
+        self.new_snapshots: dict[str, int] = {}
         """The same of those that are kept with this command."""
-        self._line = Line(connection)
+        self._line = Pipeline(connection)
         self._statements = statements
         self._codec = codec
         self._heads: dict[str, tuple[int, str]] = dict.fromkeys(names, (0, GENESIS))
         self._numbers: dict[str, int] = {}
-        """Of the last entry of each stream that is written in; of a file alone."""
+        """Number of the last entry in each stream that is written; for files alone."""
         self._disowned = set[str]()
         """Streams that did not end as the house had signed: what follows is not signed either."""
         self._last = 0
         """The number of the last entry: of the whole journal, or of those that a server will number."""
         self._entries: list[Stored] = []
         self._commit: Commit | None = None
+        self._renamed: set[str] = set()
+        """People whose identifiers are made anew."""
         self._written: dict[Table, list[Row]] = {}
         """People and rows of the house that come with it."""
         self.recorded: tuple[Recorded, ...] = ()
-        """What was committed: durable when the transaction has ended."""
+        """Entries that were committed; durable when the transaction has ended."""
         self.seeds: dict[str, bytes] = {}
         """The seeds that come with it, by whose they are: nobody asks for them again."""
         self.sent = False
         """Whether anything was sent that may count, whatever comes back."""
-        turn = turn or Turn(statements, codec)
+        turn = turn or WriteTurn(statements, codec)
         for stream, version, *end in turn.wait(self._line, names):
             if stream:
                 self._take_head(stream, version, *end)
@@ -168,7 +173,7 @@ class Transaction:
         return entry
 
     def _rows(self, commit: Commit) -> dict[Table, list[Row]]:
-        """What comes into each table."""
+        """Return the new rows of each table."""
         changes = commit.tournaments
         return {
             journal: [dict(zip(_FIELDS, _words(entry), strict=True)) for entry in self._entries],
@@ -184,31 +189,44 @@ class Transaction:
 
     def _states(self, commit: Commit) -> Iterator[Row]:
         """The tills and jackpots that have moved on far enough to be kept anew."""
-        for state in commit.kept:
+        for state in commit.snapshots:
             stream = kept.stream_of(state)
             version, digest = self._heads[stream]
-            if self._key and version - self._kept_at.get(stream, 0) >= kept.EVERY:
-                self.kept[stream] = version
-                yield from kept.kept(stream, version, digest, state, self._codec, self._key)
+            if self._key and version - self._snapshot_versions.get(stream, 0) >= kept.EVERY:
+                self.new_snapshots[stream] = version
+                yield from kept.snapshot_rows(stream, version, digest, state, self._codec, self._key)
 
     def _rows_of_the_house(self, commit: Commit) -> dict[Table, list[Row]]:
         kept = [(kind, key, value) for kind, key, value in commit.rows if value is not None]
         return {
             people: [person_row(person) for person in commit.people],
             house_rows: [{"kind": k, "key": y, "payload": self._codec.encode(v)} for k, y, v in kept],
+            identifiers: list(self._identifiers(commit)),
         }
+
+    def _identifiers(self, commit: Commit) -> Iterator[Row]:
+        """Yield the identifiers of people who come with it, or whose rows are accepted."""
+        events = [draft.event for draft in commit.drafts]
+        added = {event.person for event in events if isinstance(event, PersonAdded)}
+        people_now = {person.id: person for person in commit.people}
+        accepted = {e.key for e in events if isinstance(e, RowAccepted) and e.kind == PERSON}
+        self._renamed = {*people_now, *accepted} - added
+        for person in people_now.values():
+            yield from identifier_rows(person)
+        for accepted_person in accepted - people_now.keys():
+            yield from identifiers_of(self._connection, accepted_person)
 
     def _take_keys(self, commit: Commit) -> None:
         """Each person that comes with it has a key; an erased one's is emptied."""
         names: list[str] = [person.id for person in commit.people]
-        known = {name: self._known_secrets[name] for name in names if name in self._known_secrets}
+        known = {name: self._cached_secrets[name] for name in names if name in self._cached_secrets}
         if len(known) < len(set(names)):
             known = secrets_of(self._connection, names)
         self._secrets = renewed(commit.people, known, self._begun)
         self._written[person_keys] = key_rows(self._secrets, known)
 
     def _watched(self, commit: Commit) -> Iterator[Draft]:
-        """What the house notes of its people and rows."""
+        """Yield the notes of people and rows."""
         mine = [row for row in self._written[house_rows] if row["kind"] not in FOLLOW]
         gone = [(kind, key) for kind, key, value in commit.rows if value is None]
         if self._key is not None and (commit.people or mine or gone):
@@ -253,13 +271,16 @@ class Transaction:
         del rows[people], rows[person_keys]
 
     def _put_together(self, rows: dict[Table, list[Row]]) -> Any:
-        """What a command always writes, by one statement; its answer are the numbers of the entries."""
+        """Write what every command writes by one statement; return the numbers of the entries."""
         words = {table.name: msgspec.json.encode(rows.pop(table)).decode() for table in TOGETHER}
         return self._line.ask(self._statements.put_together, words)
 
     def _remove(self, commit: Commit) -> None:
         gone = ((kind, key) for kind, key, value in commit.rows if value is None)
         self._line.put(self._statements.remove_row, [{"kind": kind, "key": key} for kind, key in gone])
+        if self._renamed:
+            people_json = msgspec.json.encode(sorted(self._renamed)).decode()
+            self._line.put(self._statements.remove_identifiers, [{"people": people_json}])
         for change in commit.tournaments:
             owner = change.after.id
             for first, last in _runs(gone_entries(change)):

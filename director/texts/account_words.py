@@ -1,11 +1,11 @@
-"""Words of the general ledger: what its accounts and their groups are called, and of what they are."""
+"""Words of the general ledger: names of accounts and groups, and their owners."""
 
 from collections.abc import Callable, Mapping
 
 from director.cashdesk.accounts import Account, AccountKind, Group
-from director.desk.cashdesk.queries.ledger import AccountRow, Owner, Subject, TrialBalance
-from director.desk.cashdesk.queries.postings import Posted
-from director.texts.event_lines import kind_name
+from director.desk.cashdesk.queries.ledger import AccountRow, AccountSubject, Owner, TrialBalance
+from director.desk.cashdesk.queries.postings import PostedEntry
+from director.texts.events.lines import kind_name
 from director.texts.texts import N_, Texts
 from director.texts.till_words import account_words, method_words, series_words
 from director.values.ids import PlayerId
@@ -44,13 +44,13 @@ _ACCOUNTS: Mapping[AccountKind, str] = {
     AccountKind.TICKET: N_("Ticket or voucher"),
     AccountKind.DEPOSIT: N_("Deposit"),
 }
-"""One account of a kind, where it is not called as all of them together."""
+"""Names of a single account, where they differ from the name of the kind."""
 
 SIGNS = N_(
     "Above zero: the house holds it or has spent it. "
     "Below zero: the house owes it, has earned it or took it from there."
 )
-"""What the sign of an account says."""
+"""Meaning of the sign of an account."""
 
 Names = Callable[[PlayerId], str]
 
@@ -61,12 +61,12 @@ def group_words(texts: Texts, group: Group) -> str:
 
 
 def kind_words(texts: Texts, kind: AccountKind) -> str:
-    """What an account of a kind holds."""
+    """Name of a kind of account."""
     return texts.say(_ACCOUNTS[kind]) if kind in _ACCOUNTS else account_words(texts, kind)
 
 
 def owner_words(texts: Texts, row: AccountRow, name: Names) -> str:
-    """What an account is of; of accounts that stand together, how many they are."""
+    """Owner of an account; for merged accounts their number."""
     if row.merged > 1:
         return texts.count("{n} account of earlier days", "{n} accounts of earlier days", row.merged)
     account, detail = row.account, _detail(texts, row.account)
@@ -91,8 +91,8 @@ def account_title(texts: Texts, row: AccountRow, name: Names) -> str:
     return _dotted(kind_words(texts, account.kind), owner_words(texts, row, name))
 
 
-def posted_words(texts: Texts, posted: Posted) -> str:
-    """What moved the money: the series of its receipt, or what happened."""
+def posted_words(texts: Texts, posted: PostedEntry) -> str:
+    """Cause of a posting: the series of its receipt, or the event."""
     return series_words(texts, posted.series) if posted.series else kind_name(texts, posted.kind)
 
 
@@ -104,12 +104,12 @@ def unread_words(texts: Texts, balance: TrialBalance) -> str:
 
 
 def decimals_of(balance: TrialBalance) -> int:
-    """So many decimals have its amounts: all of them, as soon as one is not whole."""
+    """Decimals of a balance's amounts: all of them as soon as one is not whole."""
     amounts = (amount for row in balance.rows for amount in (row.opening, row.debit, row.credit))
     return 9 if any(amount % 100 for amount in amounts) else 0
 
 
-def _subject_words(texts: Texts, subject: Subject) -> str:
+def _subject_words(texts: Texts, subject: AccountSubject) -> str:
     match subject.owner:
         case Owner.TOURNAMENT:
             return _dotted(subject.name, texts.date(subject.at))

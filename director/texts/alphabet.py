@@ -1,4 +1,4 @@
-"""Alphabet: names in the order of a language's letters."""
+"""Alphabet: sort order of names by a language's letters."""
 
 import re
 import unicodedata
@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from functools import lru_cache
 
 _AFTER = "\uffff"
-"""Behind every letter: `č` is told as `c` and this, and so comes after all that begins with `c`."""
+"""Sign after every letter: `č` is replaced by `c` and this, and so sorts after all with `c`."""
 _OWN_LETTERS: Mapping[str, Mapping[str, str]] = {
     "sk": {
         letter: letter_before + _AFTER for letter, letter_before in zip("äčôřšž", "acorsz", strict=True)
@@ -15,12 +15,12 @@ _OWN_LETTERS: Mapping[str, Mapping[str, str]] = {
 }
 """Letters that a language lists after another one; all other accents do not count."""
 _FIRST_SCRIPT = {"el": "GREEK"}
-"""Whose names stand before those in other scripts."""
+"""Script of the names that come first in a language."""
 _PLAIN = str.maketrans({"ł": "l", "đ": "d", "ø": "o", "ς": "σ", "\u00a0": " ", "\u202f": " "})
 
 _NUMBER = re.compile(r"\d+")
 _FIGURES = 12
-"""Of a number that is sorted by how much it is."""
+"""Digits of a number that is sorted by its value."""
 
 Place = tuple[bool, str, str]
 

@@ -1,4 +1,4 @@
-"""Words of the cash games: a game in one line, and what a player is away or owes for."""
+"""Words of the cash games: a game in one line, reasons of absence, missed blinds."""
 
 from collections.abc import Mapping
 
@@ -48,7 +48,7 @@ def rake_words(texts: Texts, table: CashTable) -> str:
 
 
 def time_words(texts: Texts, table: CashTable) -> str:
-    """The time charge of a table: how much, and for what."""
+    """Time charge of a table: amount and period."""
     charge = table.terms.time
     if charge is None:
         return texts.say("no time charge")
@@ -59,7 +59,7 @@ def time_words(texts: Texts, table: CashTable) -> str:
 
 
 def jackpot_drop_words(texts: Texts, table: CashTable) -> str:
-    """What goes from each pot for the jackpot, from how large a pot on."""
+    """Jackpot drop of a table: amount, and smallest pot."""
     drop, currency = table.terms.jackpot, table.terms.currency
     if drop is None:
         return texts.say("no jackpot drop")

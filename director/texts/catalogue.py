@@ -19,12 +19,12 @@ PAY_TABLES = "resources/paytables"
 HEADER = "# The words of the house. Sentences are collected by director/texts/catalogue.py."
 
 
-class Plain(Catalog):
-    """A catalogue whose header holds neither dates nor versions: equal texts, equal files."""
+class PlainCatalogue(Catalog):
+    """Catalogue whose header has neither dates nor versions: equal texts give equal files."""
 
     @property
     def mime_headers(self) -> list[tuple[str, str]]:
-        """What a reader needs: language, plural forms, encoding."""
+        """Necessary headers: language, plural forms, encoding."""
         kept = ("Language", "Plural-Forms", "MIME-Version")
         lines = [line for line in super().mime_headers if line[0] in kept]
         return [
@@ -51,22 +51,25 @@ def main() -> None:
         source.parent.mkdir(parents=True, exist_ok=True)
         source.write_bytes(po_bytes(catalogue))
         source.with_suffix(".mo").write_bytes(mo_bytes(catalogue))
-        print(f"{language}: {len(catalogue)} sentences, {len(missing(catalogue))} without words")
+        without = missing(catalogue)
+        print(f"{language}: {len(catalogue)} sentences, {len(without)} without words")
+        for sentence in without:
+            print(f"  {sentence}")
 
 
 def translated() -> tuple[str, ...]:
-    """The languages that have a catalogue: all but English, whose sentences are the ids."""
+    """Languages that have a catalogue: all but English, whose sentences are the ids."""
     return tuple(language for language in LANGUAGES if language != "en")
 
 
 def po_file(root: Path, language: str) -> Path:
-    """Where the words of a language are kept."""
+    """Catalogue file of a language."""
     return root / "resources" / "locale" / language / "LC_MESSAGES" / f"{DOMAIN}.po"
 
 
-def extracted(root: Path) -> Plain:
+def extracted(root: Path) -> PlainCatalogue:
     """Every sentence that the program may say, from its source and its pay tables."""
-    template = Plain(header_comment=HEADER, fuzzy=False)
+    template = PlainCatalogue(header_comment=HEADER, fuzzy=False)
     for path in _sources(root):
         for message in sentences(path.read_text(encoding="utf-8")):
             template.add(message)
@@ -77,7 +80,7 @@ def extracted(root: Path) -> Plain:
 
 
 def labels(pay_table: str) -> Iterator[str]:
-    """What a pay table says in words: the game's name, its bets, its hands, the print on the felt."""
+    """Texts of a pay table: the game's name, its bets, its hands, the print on the felt."""
     table = tomllib.loads(pay_table)
     named = (table, *table.get("bets", {}).values(), *table.get("jackpots", {}).values())
     areas = table.get("layout", {}).get("areas", ())
@@ -120,9 +123,9 @@ def _literals(argument: ast.expr) -> Iterator[str]:
         yield argument.value
 
 
-def updated(old: Catalog, template: Plain) -> Plain:
+def updated(old: Catalog, template: PlainCatalogue) -> PlainCatalogue:
     """The sentences of the template with the words that the old catalogue has for them."""
-    new = Plain(locale=old.locale, header_comment=HEADER, fuzzy=False)
+    new = PlainCatalogue(locale=old.locale, header_comment=HEADER, fuzzy=False)
     for message in template:
         if not message.id:
             continue
@@ -132,7 +135,7 @@ def updated(old: Catalog, template: Plain) -> Plain:
 
 
 def read(path: Path, language: str) -> Catalog:
-    """The catalogue in a file, empty where there is none yet."""
+    """Catalogue of a file, empty if the file does not exist."""
     if not path.exists():
         return Catalog(locale=language)
     with path.open("rb") as file:
@@ -148,14 +151,14 @@ def missing(catalogue: Catalog) -> tuple[str, ...]:
     )
 
 
-def po_bytes(catalogue: Plain) -> bytes:
+def po_bytes(catalogue: PlainCatalogue) -> bytes:
     """The catalogue as text for people who translate, sorted by sentence."""
     out = BytesIO()
     write_po(out, catalogue, width=100, no_location=True, sort_output=True)
     return out.getvalue()
 
 
-def mo_bytes(catalogue: Plain) -> bytes:
+def mo_bytes(catalogue: PlainCatalogue) -> bytes:
     """The catalogue as gettext reads it."""
     out = BytesIO()
     write_mo(out, catalogue)

@@ -1,4 +1,4 @@
-"""Words of decks and dice: what they are, where, how far they have come; why something is refused."""
+"""Words of decks and dice: article, place, stage, and refusals."""
 
 from collections.abc import Iterable, Mapping
 from decimal import Decimal
@@ -35,7 +35,7 @@ DUE: Mapping[str, str] = {
     "to_destroy": N_("To be destroyed"),
     "last_day": N_("Last day"),
 }
-"""What is to be done about a piece."""
+"""Work due on a piece."""
 
 _SUITS = "♣♦♥♠"
 
@@ -46,7 +46,7 @@ def card_words(cards: tuple[Card, ...]) -> str:
 
 
 def article_words(texts: Texts, article: Article) -> str:
-    """What a piece is: `Plastic deck, red backs, Modiano`."""
+    """Description of a piece: `Plastic deck, red backs, Modiano`."""
     if article.kind is EquipmentKind.DICE:
         size = str(format_decimal(Decimal(article.size).scaleb(-1), locale=texts.locale))
         kind = texts.say("Dice {size} mm", size=size)
@@ -56,7 +56,7 @@ def article_words(texts: Texts, article: Article) -> str:
 
 
 def place_words(texts: Texts, place: Whereabouts, game: str = "") -> str:
-    """Where a piece is: `Safe`, `Table 7, Blackjack`, `Shuffling machine M2`."""
+    """Place of a piece: `Safe`, `Table 7, Blackjack`, `Shuffling machine M2`."""
     machine = texts.say("Shuffling machine {machine}", machine=place.machine) if place.machine else ""
     if place.kind is PlaceKind.SAFE:
         return texts.say("Safe")
@@ -95,8 +95,8 @@ def out_of_order_words(texts: Texts, register: Register) -> str:
     )
 
 
-def found_words(texts: Texts, piece: Piece) -> str:
-    """What the last check found: `52 of 52`, or what is not in order."""
+def check_words(texts: Texts, piece: Piece) -> str:
+    """Result of the last check: `52 of 52`, or its faults."""
     parts = []
     if piece.missing:
         parts.append(texts.say("missing {cards}", cards=card_words(piece.missing)))
@@ -106,8 +106,8 @@ def found_words(texts: Texts, piece: Piece) -> str:
         parts.append(texts.count("{n} die missing", "{n} dice missing", piece.short))
     if piece.flawed:
         parts.append(texts.say("marked or damaged"))
-    if piece.given:
-        parts.append(texts.count("{n} card given", "{n} cards given", len(piece.given)))
+    if piece.donated:
+        parts.append(texts.count("{n} card given", "{n} cards given", len(piece.donated)))
     if not parts and piece.checked_at is None:
         return ""
     return ", ".join(parts) or texts.say("complete")

@@ -1,4 +1,4 @@
-"""Causes: why the system could not read or write a file, in the user's language."""
+"""Causes of file errors reported by the system, in the user's language."""
 
 import errno
 import os
@@ -33,22 +33,22 @@ _CAUSES: Mapping[int, str] = {
     errno.EMFILE: N_("too many files are open"),
     errno.ENFILE: N_("too many files are open"),
 }
-_SAID: Mapping[str, str] = {os.strerror(number): words for number, words in _CAUSES.items()}
-"""The same by what the system says, for causes that were noted as a fact."""
+_WORDS_BY_MESSAGE: Mapping[str, str] = {os.strerror(number): words for number, words in _CAUSES.items()}
+"""Words by the system's message, for causes stored as a fact."""
 
 
 def cause(texts: Texts, error: OSError) -> str:
-    """Why, in a few words that stand after a colon; what the system says where we have none."""
+    """Cause in a few words after a colon; the system's message for an unknown error."""
     words = _CAUSES.get(error.errno or 0)
     return texts.say(words) if words else error.strerror or str(error)
 
 
-def noted(error: OSError) -> str:
-    """A cause as a fact, to be told later with `told`."""
+def cause_fact(error: OSError) -> str:
+    """Cause as a fact, to be put into words later by `cause_words`."""
     known = error.errno in _CAUSES
     return os.strerror(error.errno) if known and error.errno else error.strerror or str(error)
 
 
-def told(texts: Texts, fact: str) -> str:
-    """A fact as it is, or the words for it where it is what the system says."""
-    return texts.say(_SAID[fact]) if fact in _SAID else fact
+def cause_words(texts: Texts, fact: str) -> str:
+    """Words for a system's cause; any other fact unchanged."""
+    return texts.say(_WORDS_BY_MESSAGE[fact]) if fact in _WORDS_BY_MESSAGE else fact

@@ -1,4 +1,4 @@
-"""Lines of the house games in words: bets, rows, actions, whose turn it is, exact amounts."""
+"""Words for the house games' data: bets, rows, actions, turns, exact amounts."""
 
 from collections.abc import Iterator
 from fractions import Fraction
@@ -16,7 +16,7 @@ SUITS = {"c": "♣", "d": "♦", "h": "♥", "s": "♠"}
 
 
 def bet_words(texts: Texts, table: PayTable, bet: str) -> str:
-    """What a bet is called, by the pay table's labels; Envy by its jackpot's."""
+    """Name of a bet by the pay table's labels; of Envy by its jackpot's."""
     if bet in table.bets:
         return texts.say(table.bets[bet].label)
     if bet in table.jackpots:
@@ -48,7 +48,7 @@ def ceilings(texts: Texts, table: PayTable) -> Iterator[tuple[str, str]]:
 
 
 def figure_words(texts: Texts, table: PayTable, path: str) -> str:
-    """What a figure of a pay table is: the bet and what wins, a term of a jackpot, a setting."""
+    """Name of a figure of a pay table: bet and winning row, term of a jackpot, setting."""
     section, *rest = path.split(".")
     if section == "settings":
         return texts.say(SETTING_WORDS.get(rest[0], rest[0]))
@@ -58,7 +58,7 @@ def figure_words(texts: Texts, table: PayTable, path: str) -> str:
 
 
 def figure_text(texts: Texts, table: PayTable, path: str, figure: Figure) -> str:
-    """A figure as it is read: odds, a share, money, a number, yes or no."""
+    """Readable figure: odds, a share, money, a number, yes or no."""
     if isinstance(figure, bool):
         return texts.say("yes") if figure else texts.say("no")
     if isinstance(figure, str):
@@ -67,7 +67,7 @@ def figure_text(texts: Texts, table: PayTable, path: str, figure: Figure) -> str
 
 
 def departures(texts: Texts, table: PayTable) -> Iterator[tuple[str, str]]:
-    """Where a house has other figures than the rules fix: `Flush`, `6:1 instead of 5:1` (G-1)."""
+    """Figures that differ from the rules: `Flush`, `6:1 instead of 5:1` (G-1)."""
     for found in table.law.departures:
         own, fixed = (
             figure_text(texts, table, found.path, figure) for figure in (found.own, found.fixed)
@@ -76,7 +76,7 @@ def departures(texts: Texts, table: PayTable) -> Iterator[tuple[str, str]]:
         yield figure_words(texts, table, found.path), instead
 
 
-def departed(texts: Texts, table: PayTable) -> str:
+def departure_words(texts: Texts, table: PayTable) -> str:
     """The same in one line; empty where all is as the rules fix it."""
     said = "; ".join(f"{figure}: {instead}" for figure, instead in departures(texts, table))
     of = texts.say("Other figures than {source} fixes", source=table.law.source)
@@ -92,21 +92,21 @@ def paid_words(texts: Texts, table: PayTable, line: str) -> str:
 
 
 def row_words(texts: Texts, table: PayTable, row: str) -> str:
-    """What a row of the pay table is called, or a detail of an action."""
+    """Name of a row of the pay table, or of a detail of an action."""
     if row in table.labels:
         return texts.say(table.labels[row])
     return texts.say(ACTION_WORDS[row]) if row in ACTION_WORDS else ""
 
 
-def act_words(texts: Texts, table: PayTable, kind: str) -> str:
-    """What an action is called: the floor's word, or that of the pay table for a game's own."""
+def action_name(texts: Texts, table: PayTable, kind: str) -> str:
+    """Name of an action: the floor's word, or the pay table's for a game's own."""
     if kind in ACTION_WORDS:
         return texts.say(ACTION_WORDS[kind])
     return texts.say(table.labels.get(kind, table.name))
 
 
 def option_title(texts: Texts, table: PayTable, option: Option) -> str:
-    """A button's words: what, on which bet, on which number, for a fixed amount."""
+    """Caption of a button: action, bet, number, fixed amount."""
     parts = _act_and_bet(texts, table, option.kind, option.bet)
     if len(option.choices) == 1:
         named = number_words(texts, table, option.kind, option.choices[0])
@@ -119,8 +119,8 @@ def option_title(texts: Texts, table: PayTable, option: Option) -> str:
 
 
 def _act_and_bet(texts: Texts, table: PayTable, kind: str, bet: str) -> list[str]:
-    """What and on which bet: `Bet Trips`, `Insure (Second bet)`, the bet alone where it says both."""
-    act, on = act_words(texts, table, kind), bet_words(texts, table, bet) if bet else ""
+    """Action and bet: `Bet Trips`, `Insure (Second bet)`; the bet alone if it includes the action."""
+    act, on = action_name(texts, table, kind), bet_words(texts, table, bet) if bet else ""
     if act.casefold() in on.casefold().split():
         return [on]
     if not on:
@@ -133,17 +133,17 @@ def detail_words(texts: Texts, table: PayTable, option: Option) -> str:
     parts = [bet_words(texts, table, option.bet)] if option.bet else []
     if len(option.choices) == 1:
         parts.append(" ".join(map(str, option.choices[0])))
-    return " ".join(parts) or act_words(texts, table, option.kind)
+    return " ".join(parts) or action_name(texts, table, option.kind)
 
 
 def number_words(texts: Texts, table: PayTable, kind: str, numbers: tuple[int, ...]) -> str:
-    """What the numbers of an action mean, where the pay table has words for them."""
+    """Meaning of the numbers of an action, where the pay table has words for them."""
     label = table.labels.get("_".join((kind, *map(str, numbers))))
     return texts.say(label) if label else ""
 
 
-def action_said(texts: Texts, table: PayTable, action: Action) -> str:
-    """An action in words: who, what, on which bet, how much, which cards and numbers."""
+def game_action_words(texts: Texts, table: PayTable, action: Action) -> str:
+    """Action in words: actor, action, bet, amount, cards and numbers."""
     who = texts.say("Box {seat}", seat=action.seat) if action.seat else texts.say("House")
     parts = _act_and_bet(texts, table, action.kind, action.bet)
     if action.numbers:
@@ -176,11 +176,11 @@ def exact_money(texts: Texts, exact: Fraction, currency: str) -> str:
 
 
 def turn_words(texts: Texts, turn: Turn) -> str:
-    """Whose turn it is, in words."""
+    """Current turn in words."""
     return texts.say(TURN_WORDS[turn.actor.value], seat=turn.seat)
 
 
-def proposal_said(
+def proposal_words(
     texts: Texts,
     table: PayTable,
     what: RulingKind,
@@ -188,11 +188,11 @@ def proposal_said(
     action: Action | None,
     seats: tuple[int, ...],
 ) -> str:
-    """What the management is asked for: a withholding, a release, a ban, or an action of the round."""
+    """Proposal to the management in words: withholding, release, ban, or action of the round."""
     boxes = ", ".join(map(str, seats))
     match what:
         case RulingKind.ACTION:
-            return action_said(texts, table, action) if action is not None else ""
+            return game_action_words(texts, table, action) if action is not None else ""
         case RulingKind.WITHHOLD:
             said = N_("Withhold winnings of round {round}, box {boxes}")
         case RulingKind.PAY:
@@ -205,7 +205,7 @@ def proposal_said(
 
 
 def answered_words(texts: Texts, proposal: Proposal, who: str) -> str:
-    """Who accepted or refused a proposal, and why; nothing of one that nobody has answered."""
+    """Answer to a proposal, with its author and reason; "" without an answer."""
     if proposal.fate is Fate.ACCEPTED:
         return texts.say("Accepted by {who}: {why}", who=who, why=proposal.answer)
     if proposal.fate is Fate.REFUSED:
@@ -214,5 +214,5 @@ def answered_words(texts: Texts, proposal: Proposal, who: str) -> str:
 
 
 def lapse_words(texts: Texts, proposal: Proposal) -> str:
-    """Why a proposal is none any more, unanswered; nothing of another."""
+    """Reason why a proposal lapsed; "" for another proposal."""
     return texts.say(LAPSE_WORDS[proposal.lapse.value]) if proposal.lapse is not None else ""

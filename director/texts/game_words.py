@@ -1,4 +1,4 @@
-"""Words of the house games: bets and how they end, what is done at a table, what goes wrong there."""
+"""Words of the house games: bets and their results, actions, irregularities."""
 
 import tomllib
 from collections.abc import Mapping
@@ -32,7 +32,7 @@ HAND_WORDS: Mapping[str, str] = {
     "play": N_("Play"),
     "check": N_("Check"),
     "fold": N_("Fold"),
-    # what goes wrong
+    # irregularities
     "wrong_count": N_("Wrong number of cards"),
     "face_exposed": N_("A card is exposed"),
     "shows_cards": N_("Player shows cards"),
@@ -53,11 +53,11 @@ HAND_WORDS: Mapping[str, str] = {
     "forfeit": N_("forfeited"),
     "return": N_("returned"),
 }
-"""Actions of the hand games, by kind; of a breach, what is ruled."""
+"""Actions of the hand games by kind, and rulings on a breach."""
 
 EDGE_WORDS = frozenset(
     (
-        # what a house edge is per
+        # base of a house edge
         N_("bet"),
         N_("ante"),
         # strategies
@@ -74,7 +74,7 @@ EDGE_WORDS = frozenset(
         N_("Basic strategy: dealer stands on 17, no hole card, double after split"),
     )
 )
-"""Words of house edges: what the percentage is of, and how was played."""
+"""Words of house edges: the base of the percentage, and the strategy."""
 
 
 @cache

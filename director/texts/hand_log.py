@@ -1,16 +1,16 @@
-"""The log of a hand in words, line by line: at which moment, who, what, with which cards and chips."""
+"""Log of a hand in words, line by line: moment, player, action, cards and chips."""
 
 from collections.abc import Iterator, Sequence
 
 from director.poker.ops import BringIn, Call, DealBoard, DealHole, HoleCards, Op, Posted, RaiseTo, Won
 from director.poker.state import NOBODY, Hand, pot_total
-from director.poker.variants import Way
+from director.poker.variants import PotSide
 from director.texts.poker_lines import (
     board_line,
     chips,
-    deed_amount,
-    deed_cards,
-    deed_words,
+    operation_amount,
+    operation_cards,
+    operation_words,
     player_name,
     pot_name,
     street_name,
@@ -20,24 +20,24 @@ from director.values.dataclass import Value
 
 
 class LogLine(Value):
-    """One thing that happened."""
+    """Line of the log."""
 
     step: int
-    """After how many deeds."""
+    """Number of actions before it."""
     street: str
     who: str
-    said: str
+    action: str
     cards: HoleCards
     amount: str
     pot: str
-    """What lies in the middle afterwards."""
+    """Chips in the middle afterwards."""
     opens: bool
     """The board cards that open a street."""
     deals: bool
     """The first cards of a player."""
 
 
-class _Told(Value):
+class _LoggedAction(Value):
     op: Op
     step: int
     before: Hand
@@ -53,18 +53,18 @@ def log_lines(
     return tuple(_line(texts, told, called, scale) for told in _all(hands))
 
 
-def _all(hands: Sequence[Hand]) -> Iterator[_Told]:
+def _all(hands: Sequence[Hand]) -> Iterator[_LoggedAction]:
     first = hands[0]
     for op in first.log:
-        yield _Told(op, 0, first, first)
+        yield _LoggedAction(op, 0, first, first)
     for step in range(1, len(hands)):
         before, after = hands[step - 1], hands[step]
         for op in after.log[len(before.log) :]:
-            yield _Told(op, step, before, after)
+            yield _LoggedAction(op, step, before, after)
 
 
-def _line(texts: Texts, told: _Told, names: Sequence[str], scale: int) -> LogLine:
-    op, amount = told.op, deed_amount(told.op, told.before)
+def _line(texts: Texts, told: _LoggedAction, names: Sequence[str], scale: int) -> LogLine:
+    op, amount = told.op, operation_amount(told.op, told.before)
     player: int = getattr(op, "player", NOBODY)
     opens = isinstance(op, DealBoard)
     total = pot_total(told.after)
@@ -74,8 +74,8 @@ def _line(texts: Texts, told: _Told, names: Sequence[str], scale: int) -> LogLin
             texts, told.before.setup.variant, (told.after if opens else told.before).street
         ),
         who=names[player] if player != NOBODY else "",
-        said=_said(texts, told, player),
-        cards=deed_cards(op, told.after),
+        action=_action_words(texts, told, player),
+        cards=operation_cards(op, told.after),
         amount=chips(texts, amount, scale) if amount else "",
         pot=chips(texts, total, scale) if total else "",
         opens=opens,
@@ -83,16 +83,16 @@ def _line(texts: Texts, told: _Told, names: Sequence[str], scale: int) -> LogLin
     )
 
 
-def _said(texts: Texts, told: _Told, player: int) -> str:
+def _action_words(texts: Texts, told: _LoggedAction, player: int) -> str:
     op = told.op
-    said = deed_words(texts, op, told.before)
+    said = operation_words(texts, op, told.before)
     pot: int | None = getattr(op, "pot", None)
     if pot is not None:
         name = pot_name(texts, pot)
         if isinstance(op, Won) and told.after.runs > 1:
             name = board_line(texts, op.board, name)
         if isinstance(op, Won) and told.after.setup.variant.split and op.rank:
-            half = texts.say("High") if op.way is Way.HIGH else texts.say("Low")
+            half = texts.say("High") if op.side is PotSide.HIGH else texts.say("Low")
             return f"{said} · {name} · {half}"
         return f"{said} · {name}"
     if isinstance(op, BringIn | Call | RaiseTo | Posted) and not told.after.stacks[player]:

@@ -1,4 +1,4 @@
-"""What the console and the papers call the terms of a jackpot and what became of its hits."""
+"""Words of jackpots: their terms, and the state of their hits."""
 
 from collections.abc import Iterable, Iterator, Mapping
 
@@ -12,19 +12,19 @@ HIT_STATES: Mapping[HitState, str] = {
     HitState.PAID: N_("paid"),
     HitState.AT_TABLE: N_("paid at the table"),
     HitState.REVERSED: N_("reversed"),
-    HitState.KEPT: N_("kept by the house"),
+    HitState.RETAINED: N_("kept by the house"),
 }
 
 ENDED = N_("End of the jackpot")
-"""With what a part of one is paid out that ends."""
+"""Row of the payouts at the end of a jackpot."""
 OF_CASH_GAMES = (N_("Jackpot of the cash games"), N_("Bad beat"))
-"""What its terms call a jackpot that cash tables feed, and how it is won."""
+"""Name of a jackpot fed by cash tables, and of its win."""
 
 
 def terms_pairs(
     texts: Texts, version: TermsVersion, jackpot: JackpotState, table: PayTable | None
 ) -> Iterator[tuple[str, str]]:
-    """A version of the terms, pair by pair: what the house set, then what each hand wins."""
+    """Version of the terms in pairs: the house's terms, then the win of each hand."""
     terms, currency = version.terms, jackpot.opened.currency
     if jackpot.opened.kind == CASH:
         yield texts.say("After a hit"), texts.money(terms.seed, currency)
@@ -52,7 +52,7 @@ def terms_pairs(
 
 
 def begun_pairs(texts: Texts, jackpot: JackpotState) -> Iterator[tuple[str, str]]:
-    """How the meter began, and what it took and paid since."""
+    """Start of the meter, and its income and payments since."""
     opened, added, currency = jackpot.opened, jackpot.added, jackpot.opened.currency
     yield texts.say("Put up"), texts.moment(jackpot.opened_at)
     if opened.taken_over is not None:
@@ -68,12 +68,12 @@ def begun_pairs(texts: Texts, jackpot: JackpotState) -> Iterator[tuple[str, str]
     yield texts.say("Kept by the house"), exact_money(texts, added.house_shares, currency)
     if not opened.progressive:
         yield texts.say("Set aside for the players"), exact_money(texts, added.set_aside, currency)
-    yield texts.say("Paid from the meter"), texts.money(added.paid_from_meter, currency)
-    yield texts.say("Paid by the house"), texts.money(added.paid_by_house, currency)
+    yield texts.say("Won from the meter"), texts.money(added.paid_from_meter, currency)
+    yield texts.say("Won at the expense of the house"), texts.money(added.paid_by_house, currency)
 
 
 def ended_words(texts: Texts, jackpot: JackpotState, others: Iterable[JackpotState]) -> str:
-    """When a jackpot ended, what was paid out, and where the rest of its meter went."""
+    """End of a jackpot: time, amount paid out, and use of the rest."""
     closed, at, currency = jackpot.closed, jackpot.closed_at, jackpot.opened.currency
     if closed is None or at is None:
         return ""

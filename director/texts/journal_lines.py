@@ -1,4 +1,4 @@
-"""Journal lines: what each event says, as a code with facts, and in the user's language."""
+"""Journal lines: each event as a code with facts, and as a sentence in the user's language."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import fields
@@ -16,24 +16,15 @@ from director.cashdesk.tills import (
     TicketClosed,
     TicketIssued,
     TicketReopened,
-    TillCounted,
     TillCountRefused,
 )
-from director.desk.house.events import (
-    BoardsShared,
-    PersonFactChanged,
-    RowAccepted,
-    RulingGiven,
-    ScreenShows,
-    ScreenSwitched,
-)  # fmt: skip
 from director.equipment import events as q
 from director.equipment.numbers import numbered, spans
 from director.games.notation import action_line
 from director.games.protocol import UNDECIDED, Action, MeterMove, SettledBet
 from director.games.table import events as g
-from director.games.table import jackpot_events as j
 from director.games.table.play import pay_table_of
+from director.house.events import RulingGiven, ScreenShows  # fmt: skip
 from director.poker.cash import events as cash
 from director.poker.cash.terms import CashGame, Terms
 from director.poker.missed import Missed
@@ -45,16 +36,16 @@ from director.series.league.events import (
 )
 from director.series.league.terms import LeagueTerms
 from director.texts.equipment_words import card_words
-from director.texts.event_lines import line_of
-from director.texts.refusals import shown
+from director.texts.events.lines import line_of
+from director.texts.refusals import fact_words
 from director.texts.refused.unnumbered import overridden
-from director.texts.ruling_lines import ruling_sentence, written
+from director.texts.ruling_lines import ruling_from_facts, ruling_sentence
 from director.texts.texts import Texts
 from director.tournament import events as e
-from director.tournament.flight import Bag, FlightMoney, Part
 from director.tournament.heads import HeadWon
 from director.tournament.settings import Price, Settings
-from director.tournament.state import Entry, PenaltyKind, Receipt
+from director.tournament.state import Entry, Receipt
+from director.tournament.state.flights import Bag, FlightMoney
 from director.tournament.structure import Structure
 from director.values.chips import ChipCount
 from director.values.dataclass import Value
@@ -62,16 +53,16 @@ from director.values.errors import Fact
 from director.values.event import Event
 from director.values.ids import EntryId, PlayerId, Seat, StaffId
 from director.values.quantity import Cents
-from director.values.receipt_number import coded
+from director.values.receipt_number import short_number
 
 
 class Names(Value):
-    """Who the entries of a tournament are."""
+    """Names of the entries of a tournament and of the staff."""
 
     entries: Mapping[EntryId, Entry]
     name: Callable[[PlayerId], str]
     staff: Callable[[StaffId], str] = str
-    """The name of a member of the staff."""
+    """Function that names a member of the staff."""
 
     def of(self, entry: EntryId) -> str:
         """The name of an entry's player, or its number when it is not known any more."""
@@ -81,9 +72,8 @@ class Names(Value):
 
 def code_of(event: Event) -> str:
     """Which sentence tells an event: its kind, and where that is not enough, how it went."""
-    kind = type(event).__name__
-    variant = _variant(event)
-    return f"{kind}/{variant}" if variant else kind
+    kind, outcome = type(event).__name__, event.outcome
+    return f"{kind}/{outcome}" if outcome else kind
 
 
 def facts_of(event: Event, names: Names) -> dict[str, Fact]:
@@ -101,10 +91,10 @@ def facts_of(event: Event, names: Names) -> dict[str, Fact]:
     if isinstance(event, TillCountRefused):
         others = sum(amount for _method, amount in event.others)
         return {"counted_cents": worth(event.pieces) + others}
-    if isinstance(event, e.PrizePaid) and event.ticket:
+    if isinstance(event, e.PrizePaid):
         return {
             "who": names.of(event.entry),
-            "place": event.place,
+            "place": f"{event.place}–{event.last}" if event.last else event.place,
             "amount_cents": event.amount,
             "ticket_cents": event.ticket,
             "method": event.method,
@@ -138,7 +128,7 @@ def facts_of(event: Event, names: Names) -> dict[str, Fact]:
     if isinstance(event, e.FinalStacksGiven):
         return {"players": len(event.stacks)}
     if isinstance(event, ScreenShows):
-        return {"screen": event.screen, "shown": _shown(event)}
+        return {"screen": event.screen, "shown": event.content}
     if isinstance(event, RulingGiven):
         return {field.name: getattr(event, field.name) for field in fields(event)}
     if isinstance(event, q.DeliveryReceived):
@@ -161,16 +151,16 @@ def _numbered(event: Event) -> dict[str, Fact]:
     """The number of a receipt or a ticket with the letters of its series."""
     match event:
         case ReceiptIssued() | ReceiptReprinted():
-            return {"number": coded(event.series, event.number)}
+            return {"number": short_number(event.series, event.number)}
         case TicketIssued() | TicketClosed() | TicketReopened():
-            return {"number": coded(TICKET, event.number)}
+            return {"number": short_number(TICKET, event.number)}
         case _:
             return {}
 
 
 @cache
 def _fields(event: type) -> tuple[tuple[str, object], ...]:
-    """The fields of an event and their types, looked up when the first of its kind is told."""
+    """Fields of an event and their types, read when the first event of its kind is displayed."""
     hints = get_type_hints(event)
     return tuple((field.name, _without_none(hints[field.name])) for field in fields(event))
 
@@ -182,28 +172,28 @@ def _without_none(hint: object) -> object:
 
 
 def journal_line(texts: Texts, code: str, facts: Mapping[str, Fact], *, currency: str = "EUR") -> str:
-    """What happened, in the user's language; KeyError for an unknown code."""
+    """Sentence of an event, in the user's language; KeyError for an unknown code."""
     if code.startswith(RULING):
-        ruling = ruling_sentence(texts, written(facts))
+        ruling = ruling_sentence(texts, ruling_from_facts(facts))
         return texts.say(line_of(code), table=str(facts["table"]), ruling=ruling)
     if "places" in facts:
         return texts.say(line_of(BUSTED), who="; ".join(_out(texts, facts)))
     if facts.get("rule") == "":
         said = overridden(texts, str(facts["code"]), "")
         return texts.say(line_of(code), rule=said) if said else texts.say("Rule overridden")
-    told = {name: shown(texts, name, fact, currency) for name, fact in facts.items()}
+    told = {name: fact_words(texts, name, fact, currency) for name, fact in facts.items()}
     return texts.say(line_of(code), **told)
 
 
 RULING = "RulingGiven"
-"""A ruling is told by what it is made of."""
+"""Code of a ruling, whose sentence is built from its facts."""
 BUSTED = e.PlayersBusted.__name__
-"""Each of those who are out is told with seat and place."""
+"""Code of busts, whose sentence lists seat and place of each player."""
 COLUMNS = ("names", "tables", "numbers", "places", "winners")
 
 
 def _busts(event: e.PlayersBusted, names: Names) -> dict[str, Fact]:
-    """Who is out, where each sat, the place as it stood then, and who won the chips."""
+    """Busted players with seat, place at that time, and winner of the chips."""
     places: dict[EntryId, str] = {}
     first = event.left + 1
     for group in reversed(event.order):
@@ -220,7 +210,7 @@ def _busts(event: e.PlayersBusted, names: Names) -> dict[str, Fact]:
 
 
 def _heads(heads: Iterable[HeadWon], names: Names) -> dict[str, Fact]:
-    """Whose heads were lost, what they were worth, and who has won them."""
+    """Bounties lost: their entries, worth and winners."""
     lost = tuple(heads)
     winners = dict.fromkeys(winner for head in lost for winner in head.winners)
     return {
@@ -231,7 +221,7 @@ def _heads(heads: Iterable[HeadWon], names: Names) -> dict[str, Fact]:
 
 
 def _knock_out(event: e.KnockOutCorrected | e.RebuyAfterKnockOut, names: Names) -> dict[str, Fact]:
-    """Who was knocked out, by whom, and what the head was worth."""
+    """A knock-out: the entry, who knocked it out, and the worth of the bounty."""
     head = event.head if isinstance(event, e.RebuyAfterKnockOut) else None
     worth = head.head if head is not None else 0
     return {"who": names.of(event.entry), "by": _named(event.by, names), "worth_cents": worth}
@@ -247,154 +237,8 @@ def _out(texts: Texts, facts: Mapping[str, Fact]) -> Iterator[str]:
         yield texts.say("{out}, knocked out by {by}", out=said, by=by) if by else said
 
 
-def _variant(event: Event) -> str:
-    match event:
-        case e.EntryRegistered():
-            return "" if event.seat else "queued"
-        case SeasonDepositEnded():
-            return event.end.value
-        case e.EventJoined():
-            return "day_two" if event.part is Part.DAY_TWO else ""
-        case e.FlightEnded():
-            return "differs" if event.difference else ""
-        case cash.MissedBlindsTold():
-            return "waits" if event.waits else ""
-        case e.PresenceMarked():
-            return "present" if event.present else "absent"
-        case e.ButtonTold():
-            if event.button and not event.big_blind:
-                return "first"
-            return "" if event.button else "forgotten"
-        case e.PlayersBusted():
-            return "by" if any(bust.by for bust in event.busts) else ""
-        case e.AddOnRoundClosed():
-            return "unanswered" if event.entries else ""
-        case e.HeadsWon():
-            if any(head.chip for head in event.heads):
-                return "chip"
-            return "" if any(head.winners for head in event.heads) else "nobody"
-        case e.EnvelopeOpened():
-            own = event.head.entry in event.head.winners[:1]
-            return "own" if own else ""
-        case e.SidePoolOpened():
-            return "again" if event.re_entries else ""
-        case e.EnvelopesShared():
-            return "places" if event.parts else ""
-        case e.SeedsGiven():
-            return ("league" if event.league else "") if event.seeds else "nobody"
-        case e.RoundStructureSet():
-            return "" if event.structure is not None else "removed"
-        case e.BountyPutUp():
-            return "" if event.house else "sponsor"
-        case e.HeadCorrected():
-            what = "chip" if event.head.chip else "" if event.head.head else "envelope"
-            return "_".join(filter(None, (what, "" if event.head.winners else "nobody")))
-        case e.KnockOutCorrected():
-            return "" if event.by else "nobody"
-        case e.RebuyAfterKnockOut(head=None):
-            return "by" if event.by else ""
-        case e.RebuyAfterKnockOut(head=HeadWon(chip=True)):
-            return "chip"
-        case e.RebuyAfterKnockOut():
-            return "head" if event.by else "nobody"
-        case e.TableBroken():
-            return "several" if event.also else ""
-        case e.PenaltyGiven():
-            return "warning" if event.kind is PenaltyKind.WARNING else ""
-        case e.ClockRan() | e.ClockPaused() | e.LevelReached() if event.level:
-            return "to_break" if event.is_break else "to_level"
-        case e.ClockRan() | e.ClockPaused():
-            return event.cause
-        case e.RegistrationReopened():
-            return "by_hand" if event.by_hand else ""
-        case e.HandForHandSet():
-            return "on" if event.on else "off"
-        case e.TimeCalled():
-            return "" if event.entry is not None else "table"
-        case e.TimeCallEnded():
-            return event.ruling
-        case e.ChipsRaced():
-            return "" if event.winners else "nobody"
-        case e.PrizePaid():
-            if event.ticket:
-                return "parts" if event.amount > event.ticket else "ticket"
-            return "owed" if event.owed else ""
-        case e.ErrandAsked():
-            return event.wanted.value
-        case e.SeatsChecked():
-            return "wrong" if event.wrong else ""
-        case e.AnnouncementMade():
-            return "" if event.text else "removed"
-        case TillCounted() | TillCountRefused():
-            return event.moment
-        case ReceiptIssued() if not event.tournament and event.purpose in _OF_VOUCHERS:
-            return event.purpose
-        case PersonFactChanged():
-            return event.how
-        case RowAccepted():
-            return event.found
-        case DepositMoved():
-            return "in" if event.amount > 0 else "out"
-        case ScreenShows():
-            return "shows" if _shown(event) else ""
-        case ScreenSwitched() | BoardsShared():
-            return "on" if event.on else "off"
-        case RulingGiven():
-            return "" if event.table else "nowhere"
-        case g.PlayerNamed():
-            return "" if event.person is not None else "nobody"
-        case j.JackpotTermsFiled():
-            return "" if event.filed_to else "unfiled"
-        case q.PiecesChecked():
-            return event.moment if all(found.in_order for found in event.found) else "wrong"
-        case q.PiecesPlaced():
-            return _to(event.place)
-        case q.TwinTaken():
-            return "lost" if event.lost else "worn"
-        case g.PlayerBanned() if event.house:
-            return "house_until" if event.until_at else "house"
-        case g.RoundReleased():
-            return "paid" if event.paid else "kept"
-        case g.RulingProposed():
-            return event.what
-        case g.ProposalAnswered():
-            return "accepted" if event.accepted else "refused"
-        case g.ProposalLapsed():
-            return event.cause
-        case g.DeckHandled():
-            return event.what
-        case cash.CashPlayerAway():
-            return event.reason
-        case cash.CashPotRaked() | cash.CashDropCounted():
-            return "jackpot" if event.jackpot else ""
-        case cash.WaiterSkipped():
-            return "removed" if event.removed else "kept"
-        case cash.SeatChangeAsked():
-            return "" if event.seats else "any"
-        case cash.CashTableClosed():
-            return "differs" if event.variance else ""
-        case _:
-            return ""
-
-
-def _shown(event: ScreenShows) -> str:
-    """What a screen shows, by its code."""
-    return event.programme or event.layout or event.scene
-
-
-def _to(place: q.Whereabouts) -> str:
-    """Where decks went: to a table by its number."""
-    if place.at_table:
-        return "" if place.table else "nowhere"
-    return place.kind
-
-
-_OF_VOUCHERS = ("sold", "given", "voucher")
-"""Purposes of receipts that are about vouchers."""
-
-
 def _facts(name: str, kind: object, value: object, names: Names) -> dict[str, Fact]:
-    """What one field of an event contributes."""
+    """Facts from one field of an event."""
     match value:
         case Seat():
             return {"table": value.table, "seat": value.number}
@@ -454,7 +298,7 @@ def _number(name: str, kind: object, value: int, names: Names) -> dict[str, Fact
 
 
 def _listed(name: str, kind: object, values: tuple[object, ...], names: Names) -> dict[str, Fact]:
-    """Lists of a journal are told by who is in them, or by how many there are."""
+    """Facts from a list: the people in it, or its length."""
     moves = [move for move in values if isinstance(move, e.Move)]
     if moves:
         return {"moves": tuple(f"{names.of(move.entry)} → {move.target}" for move in moves)}
@@ -480,13 +324,13 @@ def _listed(name: str, kind: object, values: tuple[object, ...], names: Names) -
     if name == "checks":
         faulty = [value for value in values if isinstance(value, g.GearCheck) and not value.sound]
         return {"checks": len(values), "faults": len(faulty)}
-    found = [value for value in values if isinstance(value, q.Found)]
+    found = [value for value in values if isinstance(value, q.CheckFinding)]
     if found:
         wrong = (each.piece for each in found if not each.in_order)
         return {"pieces": spans(each.piece for each in found), "faults": spans(wrong)}
     if name == "pieces":
         return {name: spans(map(str, values))}
-    gone = [value.piece for value in values if isinstance(value, q.Destroyed)]
+    gone = [value.piece for value in values if isinstance(value, q.DestroyedPiece)]
     if gone:
         return {"pieces": spans(gone)}
     if name in ("entries", "dealt_in"):
@@ -506,7 +350,7 @@ def _listed(name: str, kind: object, values: tuple[object, ...], names: Names) -
 
 
 def _game(game: CashGame) -> dict[str, Fact]:
-    """What is played, and for how much: blinds in whole units of the currency."""
+    """Game and stakes: blinds in whole units of the currency."""
     blinds = f"{game.small_blind // 100}/{game.big_blind // 100}"
     return {"game": str(game.name), "limit": str(game.limit), "blinds": blinds}
 

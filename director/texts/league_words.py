@@ -1,11 +1,10 @@
-"""Words of leagues: refusals with the letter of a formula, what the journal tells, ready-made rules."""
+"""Words of leagues: refusals with the letter of a formula, ready-made rules."""
 
 from collections.abc import Mapping
 
 from director.series.league.deposits import DepositEnd, DepositTerms
 from director.series.league.points import PRESETS, PointsRule, Rounding
 from director.series.league.ties import TieRule
-from director.texts.table_lines import Told
 from director.texts.texts import N_, Texts
 
 FORMULA_SENTENCES: Mapping[str, str] = {
@@ -97,44 +96,6 @@ LEAGUE_SENTENCES: Mapping[str, str] = {
     "final_stacks_differ": N_("Every stack of this final is another's: none is laid out unsold."),
 }
 
-LEAGUE_LINES: Mapping[str, Told] = {
-    "LeagueOpened": (N_("League made"), N_("League made: {league_name}")),
-    "LeagueChanged": (N_("League changed"), N_("League changed: {league_name}, {formula}")),
-    "LeagueMembersChanged": (
-        N_("Members of a league"),
-        N_("Members of the league: {joined} joined, {left} left"),
-    ),
-    "PointsAdjusted": (
-        N_("Points by hand"),
-        N_("{who}: {points_hundredths} points by hand, number {number}"),
-    ),
-    "AdjustmentStruck": (
-        N_("Points by hand struck out"),
-        N_("Points by hand, number {number}: struck out"),
-    ),
-    "SeasonDepositTaken": (
-        N_("Season deposit taken"),
-        N_("{who}: season deposit of {amount_cents} paid"),
-    ),
-    "SeasonDepositEnded": (
-        N_("Season deposit settled"),
-        {
-            "returned": N_("{who}: season deposit given back"),
-            "forfeited": N_("{who}: the club keeps the season deposit"),
-            "voided": N_("{who}: season deposit voided, it had been taken by mistake"),
-        },
-    ),
-    "SeasonDepositHeldAgain": (
-        N_("Season deposit held again"),
-        N_("{who}: the season deposit lies with the club again"),
-    ),
-    "LeagueStruck": (N_("League struck out"), N_("League struck out")),
-    "FinalStacksGiven": (
-        N_("Stacks of a final"),
-        N_("Stacks of a final by the points of a league: {players} players"),
-    ),
-}
-
 TIE_WORDS: Mapping[TieRule, str] = {
     TieRule.COUNTED: N_("by the results that count"),
     TieRule.ALL: N_("by all results"),
@@ -154,7 +115,7 @@ if PRESET_WORDS.keys() != PRESETS.keys():
 
 
 def formula_words(texts: Texts, rule: PointsRule) -> str:
-    """What a rule is called, or its formula where it is the house's own."""
+    """Name of a rule, or its formula if it is the house's own."""
     known = next((key for key, formula in PRESETS.items() if formula == rule.formula), None)
     return texts.say(PRESET_WORDS[known]) if known is not None else rule.formula
 
@@ -175,7 +136,7 @@ DEPOSIT_WORDS: Mapping[DepositEnd | None, str] = {
 
 
 def deposit_terms_words(texts: Texts, terms: DepositTerms) -> str:
-    """What a season asks of each player, and when it goes back."""
+    """Deposit of a season, and the condition of its return."""
     amount = texts.money(terms.cents, terms.currency)
     if not terms.nights:
         return texts.say("{amount}, back at the end", amount=amount)

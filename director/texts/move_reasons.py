@@ -1,13 +1,14 @@
-"""Moves: why a player changes seats, in words for panels, the wall and slips."""
+"""Reasons of a player's move to another seat, for panels, the wall and slips."""
 
 from collections.abc import Mapping
 
 from director.texts.texts import N_, Texts
-from director.tournament.balancing import PlannedMove
 from director.tournament.events import Move
+from director.tournament.tables.balancing import PlannedMove
 
 REASONS: Mapping[str, str] = {
     "due_big_blind": N_("Due the big blind: moves so that the tables are even"),
+    "by_position": N_("Same position in stud: moves so that the tables are even"),
     "table_broken": N_("The table is broken: seat drawn at random"),
     "redrawn": N_("All seats are drawn anew: seat drawn at random"),
     "final_table": N_("Final table: seat drawn at random"),
@@ -26,6 +27,12 @@ def move_reason(texts: Texts, move: Move) -> str:
 def planned_reason(texts: Texts, move: PlannedMove) -> str:
     """Why a plan moves this player to this seat: who, how full the tables are, when the blind comes."""
     here, there = move.players
+    if move.reason == "by_position":
+        return texts.say(
+            "Stud moves by position: the seat that opened last at table {target} is filled from the "
+            "same position at table {table} ({here} players, {there} there)",
+            table=move.origin.table, target=move.target.table, here=here, there=there,
+        )  # fmt: skip
     who = texts.say(
         "Due the big blind at table {table} ({here} players, {there} at table {target})",
         table=move.origin.table,

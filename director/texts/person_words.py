@@ -1,8 +1,8 @@
-"""Words for fields: of a person in the directory, and of what else a command brings in."""
+"""Captions of fields: of a person in the directory, and of other input of commands."""
 
 from collections.abc import Mapping
 
-from director.desk.house.templates import Bar
+from director.house.templates import Bar, BarReach, BarTerms
 from director.texts.texts import N_, Texts
 from director.values.quantity import Micros
 
@@ -24,7 +24,7 @@ FIELDS: Mapping[str, str] = {
     "barred": N_("Barred from the house"),
     "photo": N_("Photo"),
 }
-"""Of the directory."""
+"""Fields of the directory."""
 
 VALUES: Mapping[str, str] = {
     "amount": N_("Amount"),
@@ -77,7 +77,7 @@ VALUES: Mapping[str, str] = {
     "unit": N_("Rounding unit"),
     "value": N_("Value"),
 }
-"""What people type; the others are called as in the program."""
+"""Fields that people type; others keep the program's name."""
 
 WANTED: Mapping[str, str] = {
     "number": N_("a whole number"),
@@ -91,20 +91,51 @@ WANTED: Mapping[str, str] = {
 }
 
 
+REACHES: Mapping[str, str] = {
+    "house": N_("Barred from the house"),
+    "poker": N_("Barred from poker"),
+    "pit": N_("Barred from the pit"),
+    "tournament": N_("Barred from {tournament}"),
+}
+"""How far a bar reaches, by its `BarReach`."""
+BARRED_FROM: Mapping[str, str] = {"poker": N_("barred from poker"), "pit": N_("barred from the pit")}
+"""The same within a sentence."""
+
+
+def terms_words(texts: Texts, terms: BarTerms, tournament: str) -> str:
+    """How far a bar reaches and until when; `tournament` by its name."""
+    reach = texts.say(REACHES[terms.reach], tournament=tournament)
+    if not terms.until:
+        return reach
+    return texts.say("{bar} until {until}", bar=reach, until=texts.moment(terms.until))
+
+
+def reach_words(texts: Texts, bar: Bar) -> str:
+    """How far a bar reaches."""
+    return texts.say(REACHES[bar.reach], tournament=bar.name)
+
+
 def bar_line(texts: Texts, bar: Bar | None, by: str, at: Micros) -> str:
-    """A bar in a sentence: why, by whom and until when where that is known; one that is over says so."""
+    """Sentence of a bar: reach, reason, author and end if known; it says so when the bar is over."""
     if bar is None:
         return texts.say("Barred from the house")
     if bar.is_over(at):
-        sentence = N_("Was barred from the house until {until}: {why} ({who})")
+        sentence = N_("{bar} – over since {until}: {why} ({who})")
     elif bar.until:
-        sentence = N_("Barred from the house until {until}: {why} ({who})")
+        sentence = N_("{bar} until {until}: {why} ({who})")
     else:
-        sentence = N_("Barred from the house since {since}: {why} ({who})")
-    until = texts.moment(bar.until) if bar.until else ""
-    return texts.say(sentence, until=until, since=texts.moment(bar.at), why=bar.why, who=by)
+        sentence = N_("{bar} since {since}: {why} ({who})")
+    until, reach = texts.moment(bar.until) if bar.until else "", reach_words(texts, bar)
+    return texts.say(sentence, bar=reach, until=until, since=texts.moment(bar.at), why=bar.why, who=by)
 
 
 def bar_state(texts: Texts, bar: Bar | None, at: Micros) -> str:
-    """A bar in two words, for a list."""
-    return texts.say("Bar is over") if bar is not None and bar.is_over(at) else texts.say("Barred")
+    """A bar in few words, for a list: how far and until when."""
+    if bar is not None and bar.is_over(at):
+        return texts.say("Bar is over")
+    if bar is None or (bar.reach is BarReach.HOUSE and not bar.until):
+        return texts.say("Barred")
+    reach = texts.say("Barred") if bar.reach is BarReach.HOUSE else reach_words(texts, bar)
+    if not bar.until:
+        return reach
+    return texts.say("{bar} until {until}", bar=reach, until=texts.date(bar.until))

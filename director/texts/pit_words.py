@@ -1,4 +1,4 @@
-"""Words of the pit: what is done at its tables, whose turn it is, how chips move, what is checked."""
+"""Words of the pit: actions at its tables, turns, moves of chips, checks."""
 
 from collections.abc import Mapping
 
@@ -103,7 +103,7 @@ ACTION_WORDS: Mapping[str, str] = {
     "void_hand": N_("Hand is void"),
     "void_shoe": N_("The management voids the shoe"),
 }
-"""Actions at a game by kind, and what is told with them."""
+"""Actions at a game by kind, with their details."""
 
 TURN_WORDS: Mapping[str, str] = {
     "players": N_("Bets are open"),
@@ -113,7 +113,7 @@ TURN_WORDS: Mapping[str, str] = {
     "dice": N_("Box {seat} throws the dice"),
     "nobody": N_("The round is decided"),
 }
-"""Whose turn it is, by the protocol's actor."""
+"""Turns by the protocol's actor."""
 
 MOVE_WORDS: Mapping[str, str] = {"fill": N_("Fill"), "credit": N_("Credit"), "drop": N_("Drop")}
 """How chips come to a table and go."""
@@ -123,14 +123,14 @@ GEAR_WORDS: Mapping[str, str] = {
     "dice": N_("sets of dice"),
     "wheel": N_("wheel"),
 }
-"""What a game is played with."""
+"""Kinds of equipment."""
 
 HELD_WORDS: Mapping[str, str] = {
     "held": N_("withheld"),
     "paid": N_("paid after all"),
     "kept": N_("kept by the house"),
 }
-"""What became of withheld winnings."""
+"""States of withheld winnings."""
 
 LAPSE_WORDS: Mapping[str, str] = {
     "settled": N_("Lapsed: the round was over."),
@@ -138,7 +138,7 @@ LAPSE_WORDS: Mapping[str, str] = {
     "closed": N_("Lapsed: the table was closed."),
     "withdrawn": N_("Taken back."),
 }
-"""Why a proposal is none any more, unanswered."""
+"""Reasons why a proposal lapsed."""
 
 CREW_WORDS: Mapping[str, str] = {
     "inspector": N_("Inspector"),
@@ -146,14 +146,14 @@ CREW_WORDS: Mapping[str, str] = {
     "boxman": N_("Boxman"),
     "stickman": N_("Stickman"),
 }
-"""Who works at a table."""
+"""Roles at a table."""
 
 DECK_WORDS: Mapping[str, str] = {
     "shuffled": N_("Shuffled"),
     "cut": N_("Cut by a player"),
     "stub": N_("Stub counted"),
 }
-"""What is done with the cards between rounds."""
+"""Handlings of the cards between rounds."""
 
 
 def table_and_game(texts: Texts, number: int, game: str) -> str:

@@ -1,4 +1,4 @@
-"""A hand of poker in words: what is done, how a hand reads, who wins a pot."""
+"""Words for a hand of poker: actions, ranks of hands, winners of pots."""
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
@@ -12,7 +12,7 @@ from director.poker.histories.phh import UNRECORDED
 from director.poker.layers import Layer, PotAward
 from director.poker.setup import HandSetup
 from director.poker.state import Hand
-from director.poker.variants import BettingLimit, StudStreet, Variant, Way
+from director.poker.variants import BettingLimit, PotSide, StudStreet, Variant
 from director.texts.texts import N_, Texts
 from director.texts.tournament_words import WORDS
 from director.values.cards import RANKS, Card, rank, suit
@@ -41,7 +41,7 @@ def chips(texts: Texts, amount: int, scale: int = 1) -> str:
 
 
 def signed_chips(texts: Texts, amount: int, scale: int = 1) -> str:
-    """What was won or lost, with its sign."""
+    """Chips won or lost, with their sign."""
     sign = "+" if amount > 0 else "−" if amount else ""
     return f"{sign}{chips(texts, abs(amount), scale)}"
 
@@ -62,7 +62,7 @@ def rank_letter(value: int) -> str:
 
 
 def player_name(texts: Texts, names: Sequence[str], setup: HandSetup, player: int) -> str:
-    """What a player is called: by name, else by seat or place after the button."""
+    """Name of a player, else the seat or place after the button."""
     if player < len(names) and names[player]:
         return names[player]
     if player < len(setup.seats):
@@ -86,13 +86,13 @@ def stakes_words(texts: Texts, setup: HandSetup, scale: int = 1) -> str:
 
 
 def street_name(texts: Texts, variant: Variant, street: int) -> str:
-    """What a betting round is called: by the board, in stud by everybody's cards."""
+    """Name of a betting round: by the board, in stud by the players' cards."""
     return texts.say((STUD_STREETS if variant.stud else STREETS)[street])
 
 
-def reading(texts: Texts, value: int, way: Way = Way.HIGH) -> str:
+def reading(texts: Texts, value: int, way: PotSide = PotSide.HIGH) -> str:
     """How a hand reads: its category, and the ranks that decide; a low without a pair by its cards."""
-    if way is Way.LOW:
+    if way is PotSide.LOW:
         kind = low_kind(value)
         said = N_("Low") if kind is Category.HIGH_CARD else CATEGORIES[kind]
         ranks = " ".join(rank_letter((place - 1) % len(RANKS)) for place in low_cards(value))
@@ -103,8 +103,8 @@ def reading(texts: Texts, value: int, way: Way = Way.HIGH) -> str:
     return f"{texts.say(CATEGORIES[category(value)])} · {ranks}"
 
 
-def deed_words(texts: Texts, op: ops.Op, before: Hand) -> str:
-    """What was done, without who and how much; `before` is the hand that it found."""
+def operation_words(texts: Texts, op: ops.Op, before: Hand) -> str:
+    """Name of an action, without player and amount; `before` is the hand before it."""
     match op:
         case ops.Posted():
             return texts.say(POSTS[op.kind])
@@ -123,10 +123,10 @@ def deed_words(texts: Texts, op: ops.Op, before: Hand) -> str:
         case ops.DeclareMisdeal():
             return f"{texts.say('Misdeal')}: {texts.say(CAUSES[op.cause])}"
         case _:
-            return texts.say(DEEDS[type(op)])
+            return texts.say(POKER_ACTION_WORDS[type(op)])
 
 
-def deed_amount(op: ops.Op, before: Hand) -> int:
+def operation_amount(op: ops.Op, before: Hand) -> int:
     """The chips that an operation is about; 0 for none."""
     match op:
         case ops.Call():
@@ -139,7 +139,7 @@ def deed_amount(op: ops.Op, before: Hand) -> int:
             return 0
 
 
-def deed_cards(op: ops.Op, after: Hand) -> ops.HoleCards:
+def operation_cards(op: ops.Op, after: Hand) -> ops.HoleCards:
     """The cards that an operation is about."""
     match op:
         case ops.DealHole() | ops.DealBoard():
@@ -187,11 +187,11 @@ def pot_lines(texts: Texts, layer: Layer, names: Sequence[str], *, scale: int = 
 
 
 def _halves(texts: Texts, layer: Layer, names: Sequence[str]) -> list[str]:
-    """What high and low come to together: who scoops, who has a quarter, that there is no low."""
+    """Result of high and low together: who scoops, who gets a quarter, or that there is no low."""
     if not layer.split:
         return []
-    lows = {award.player for award in layer.awards if award.way is Way.LOW}
-    highs = {award.player for award in layer.awards if award.way is Way.HIGH}
+    lows = {award.player for award in layer.awards if award.side is PotSide.LOW}
+    highs = {award.player for award in layer.awards if award.side is PotSide.HIGH}
     if not lows:
         return [texts.say("No low hand qualifies: the high hand takes it all.")]
     if len(highs | lows) == 1:
@@ -202,16 +202,16 @@ def _halves(texts: Texts, layer: Layer, names: Sequence[str]) -> list[str]:
 
 
 def board_line(texts: Texts, board: int, said: str) -> str:
-    """What is said of one board of several; `board` from 0."""
+    """Sentence about one board of several; `board` from 0."""
     return texts.say("Board {n}: {said}", n=board + 1, said=said)
 
 
 def _award_line(texts: Texts, award: PotAward, names: Sequence[str], scale: int, contested: bool) -> str:
-    """Who alone could win it needs no hand."""
+    """Sentence of an award; a player who alone could win it needs no hand."""
     facts = {"name": names[award.player], "amount": chips(texts, award.amount, scale)}
     if not award.rank or not contested:
         return texts.say("{name} wins {amount}.", **facts)
-    hand = reading(texts, award.rank, award.way)
+    hand = reading(texts, award.rank, award.side)
     return texts.say("{name} wins {amount} with {hand}.", hand=hand, **facts)
 
 
@@ -244,7 +244,7 @@ POSTS: Mapping[ops.PostKind, str] = {
 }
 """Forced bets."""
 
-DEEDS: Mapping[type[ops.Op], str] = {
+POKER_ACTION_WORDS: Mapping[type[ops.Op], str] = {
     ops.DealHole: N_("gets"),
     ops.Burn: N_("Burn card"),
     ops.Fold: N_("folds"),
@@ -258,7 +258,7 @@ DEEDS: Mapping[type[ops.Op], str] = {
     ops.Returned: N_("gets back"),
     ops.Raked: N_("The house takes"),
 }
-"""What is done at the table."""
+"""Consequences at the table."""
 
 CAUSES: Mapping[ops.MisdealCause, str] = {
     ops.MisdealCause.FIRST_CARDS_EXPOSED: N_("first cards exposed"),

@@ -1,10 +1,10 @@
-"""Problems of storage as sentences: each names the thing and the mend."""
+"""Problems of storage as sentences, each with its remedy."""
 
 import re
 from collections.abc import Mapping
 
-from director.desk.ports import StorageProblem
-from director.texts.file_errors import told
+from director.desk.kernel.ports import StorageProblem
+from director.texts.file_errors import cause_words
 from director.texts.texts import N_, Texts
 
 _SENTENCES: Mapping[str, str] = {
@@ -211,14 +211,32 @@ _SENTENCES: Mapping[str, str] = {
 }
 
 
+_WITHOUT_COPY = {
+    "house_missing": N_(
+        "{database} is not there or empty, but a house was, and no copy of it was found on this "
+        "machine. Bring the file back where it was, or look for a copy on another machine or stick: "
+        "“director restore COPY --to FILE”. Nothing was made in its place."
+    ),
+    "house_emptied": N_(
+        "{database} is empty, but a house was in it, and no copy of it was found on this machine. "
+        "Look at the address and the server, or look for a copy on another machine or stick: "
+        "“director restore COPY --to ADDRESS”. Nothing was made in its place."
+    ),
+}
+"""Sentences of a missing house of which no copy was found."""
+
+
 def problem_sentence(problem: StorageProblem, texts: Texts) -> str:
-    """What is wrong with the database and how it is mended, in the user's language."""
+    """Sentence of a problem with the database and its remedy, in the user's language."""
     facts: dict[str, object] = {"database": "", "what": "", **problem.facts}
     facts["database"] = re.sub(r"^postgresql(\+\w+)?://", "", str(facts["database"]))
-    facts["what"] = told(texts, str(facts["what"]))
-    return texts.say(_SENTENCES.get(problem.code, _SENTENCES["database_error"]), **facts)
+    facts["what"] = cause_words(texts, str(facts["what"]))
+    sentence = _SENTENCES.get(problem.code, _SENTENCES["database_error"])
+    if facts.get("count") == 0:
+        sentence = _WITHOUT_COPY.get(problem.code, sentence)
+    return texts.say(sentence, **facts)
 
 
-def known_problems() -> frozenset[str]:
+def problem_codes() -> frozenset[str]:
     """Every code that has a sentence of its own."""
     return frozenset(_SENTENCES)

@@ -1,16 +1,16 @@
-"""Refusals: the sentence for every reason why a rule says no."""
+"""Refusals: the sentence of every refusal code."""
 
 from collections.abc import Mapping
 
 from director.texts.equipment_words import EQUIPMENT_SENTENCES
-from director.texts.event_lines import LINES
-from director.texts.file_errors import told
+from director.texts.events.lines import LINES
+from director.texts.file_errors import cause_words
 from director.texts.game_words import bet_labels
 from director.texts.league_words import LEAGUE_SENTENCES
-from director.texts.person_words import FIELDS, VALUES, WANTED
+from director.texts.person_words import BARRED_FROM, FIELDS, VALUES, WANTED
 from director.texts.pit_words import LIMIT_WORDS
 from director.texts.refused.house import HOUSE_SENTENCES
-from director.texts.refused.night import FLIGHT_SENTENCES, NIGHT_SENTENCES
+from director.texts.refused.night import FLIGHT_SENTENCES, NIGHT_SENTENCES, SIDE_POOL_SENTENCES
 from director.texts.refused.poker import POKER_SENTENCES
 from director.texts.refused.tables import (
     BOUNTY_SENTENCES,
@@ -20,8 +20,7 @@ from director.texts.refused.tables import (
     PIT_SENTENCES,
     ROUND_SENTENCES,
 )
-from director.texts.rule_words import cited, ruled
-from director.texts.side_pool_words import SIDE_POOL_SENTENCES
+from director.texts.rule_words import cited, rule_name
 from director.texts.texts import N_, Texts
 from director.texts.till_words import SERIES
 from director.texts.tournament_words import ROWS, SCENE_NAMES, WORDS
@@ -30,7 +29,7 @@ from director.values.receipt_number import readable
 
 
 def sentence(texts: Texts, violation: RuleViolation, *, currency: str = "EUR") -> str:
-    """Why it is refused, in the user's language, with the rule's number; KeyError for an unknown code.
+    """Sentence of a refusal in the user's language, with the rule's number; KeyError if unknown.
 
     Facts are shown by their names: `*_cents` as money, in the `currency` among them if there is one,
     `*_at` as day and time, `born_on` as a day, `*_hundredths` with decimals, `bet` and `jackpot` by
@@ -38,34 +37,28 @@ def sentence(texts: Texts, violation: RuleViolation, *, currency: str = "EUR") -
     term, not with file and line.
     """
     money = str(violation.facts.get("currency", currency))
-    facts = {name: shown(texts, name, fact, money) for name, fact in violation.facts.items()}
-    said = texts.say(_sentence_of(violation), **facts)
+    facts = {name: fact_words(texts, name, fact, money) for name, fact in violation.facts.items()}
+    said = texts.say(SENTENCES[violation.code], **facts)
     if "term" in facts and violation.code.startswith("paytable_"):
         said = f"{violation.facts['term']}: {said.partition(': ')[2]}"
         said += " " + texts.say("This would do: {mend}.", **facts) if "mend" in facts else ""
     return f"{said} {cited(texts, violation.rule)}" if violation.rule else said
 
 
-def _sentence_of(violation: RuleViolation) -> str:
-    """The sentence of a code; without what should be there for whoever counts it."""
-    unseen = "held_cents" not in violation.facts
-    return BLIND[violation.code] if unseen and violation.code in BLIND else SENTENCES[violation.code]
-
-
-def shown(texts: Texts, name: str, fact: Fact, currency: str) -> str:
-    """One fact as it stands in a sentence, shown by its name."""
+def fact_words(texts: Texts, name: str, fact: Fact, currency: str) -> str:
+    """Fact as text in a sentence, by its name."""
     if isinstance(fact, tuple):
-        return ", ".join(shown(texts, name, part, currency) for part in fact)
+        return ", ".join(fact_words(texts, name, part, currency) for part in fact)
     if isinstance(fact, int) and not isinstance(fact, bool):
         return _figure(texts, name, fact, currency)
     if name == "born_on":
         return texts.born(str(fact)) or "?"
     if name == "rule":
-        return ruled(texts, str(fact))
+        return rule_name(texts, str(fact))
     labels = ROWS if name == "kind" else _labels(name)
     told_of = LINES.get(str(fact))
     word = labels.get(str(fact)) or (told_of[0] if told_of else WORDS.get(str(fact)))
-    return texts.say(word) if word else readable(told(texts, str(fact)))
+    return texts.say(word) if word else readable(cause_words(texts, str(fact)))
 
 
 def _labels(name: str) -> Mapping[str, str]:
@@ -75,6 +68,8 @@ def _labels(name: str) -> Mapping[str, str]:
         return WANTED
     if name == "way":
         return INSTEAD
+    if name == "reach":
+        return BARRED_FROM
     if name == "shown":
         return {str(scene): said for scene, said in SCENE_NAMES.items()}
     if name == "series":
@@ -117,21 +112,7 @@ INSTEAD: Mapping[str, str] = {
     "correct_head": N_("what was opened stays, and who won it can be corrected instead"),
     "stays": N_("that one cannot be undone, so this one stays too"),
 }
-"""What works where a later action depends on the one that shall be undone."""
-
-BLIND: Mapping[str, str] = {
-    "more_than_in_the_till": N_("Till {till} does not hold so much in cash."),
-    "till_short": N_(
-        "Till {till} does not hold the {asked_cents} that is to be paid: fill it from the safe (Cash "
-        "desk), or pay from another till."
-    ),
-    "till_short_owed": N_(
-        "Till {till} does not hold the {asked_cents} that is to be paid: fill it from the safe (Cash "
-        "desk), or pay from another till. With a reason the money stays with the house, as the "
-        "player's deposit."
-    ),
-}
-"""What is said to who counts a till, and does not know what should lie in it."""
+"""Remedy when a later action depends on the one to be undone."""
 
 SENTENCES: Mapping[str, str] = {
     **FLIGHT_SENTENCES,
@@ -314,6 +295,15 @@ SENTENCES: Mapping[str, str] = {
     "barred": N_("{name} is barred from the house."),
     "barred_by": N_("{name} is barred from the house since {since_at}: {why} ({who})."),
     "barred_until": N_("{name} is barred from the house until {until_at}: {why} ({who})."),
+    "barred_room_by": N_("{name} is {reach} since {since_at}: {why} ({who})."),
+    "barred_room_until": N_("{name} is {reach} until {until_at}: {why} ({who})."),
+    "barred_tournament_by": N_("{name} is barred from {tournament} since {since_at}: {why} ({who})."),
+    "barred_tournament_until": N_("{name} is barred from {tournament} until {until_at}: {why} ({who})."),
+    "barred_for_longer": N_(
+        "{name} is barred for longer than that: change the bar in the directory, or ban from this table."
+    ),
+    "bar_over_already": N_("A bar ends in the future: choose a later day."),
+    "not_barred": N_("{name} is not barred."),
     "box_without_name": N_(
         "Nobody is named at box {box}: name the player first, or ban from this table."
     ),

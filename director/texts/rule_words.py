@@ -1,4 +1,4 @@
-"""Words of rules: what a rule is called in the user's language, in one piece that no line breaks."""
+"""Words of rules: the name of a rule in the user's language, without a line break inside."""
 
 import re
 from collections.abc import Iterator, Mapping
@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from director.texts.texts import N_, Texts
 
 _BEFORE_A_LETTER = re.compile(r"-(?=[A-Z])")
-"""Where a rule's number may be broken at the end of a line: `T-R9`, but never `T-39`."""
+"""Place where a rule's number may be broken at the end of a line: `T-R9`, but never `T-39`."""
 
 _BEFORE_A_NUMBER = re.compile(r" (?=[\d§])")
 """A space that no line is broken at: `Roulette 3`, `Art. 18 §7`."""
@@ -37,10 +37,10 @@ _CASES: Mapping[str, str] = {
 
 def cited(texts: Texts, rule: str) -> str:
     """A rule as it ends a sentence."""
-    return f"({ruled(texts, rule)})"
+    return f"({rule_name(texts, rule)})"
 
 
-def ruled(texts: Texts, rule: str) -> str:
+def rule_name(texts: Texts, rule: str) -> str:
     """A rule as the user calls it: `T-39`; `Roulette 4, zero`; `TC wrong number of cards`."""
     return ", ".join(_parts(texts, rule))
 

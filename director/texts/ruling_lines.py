@@ -2,14 +2,14 @@
 
 from collections.abc import Mapping
 
-from director.poker.rulings.ruling import Choice, Ruling, What
+from director.poker.rulings.ruling import ActKind, Choice, Ruling
 from director.texts.rule_words import cited
 from director.texts.texts import N_, Texts
 from director.values.errors import Fact
 
 
 def ruling_sentence(texts: Texts, ruling: Ruling) -> str:
-    """What it is, why, and by which rule; where the TDA rules otherwise, that too."""
+    """Sentence of a ruling: result, reason and rule; with the TDA's ruling if it differs."""
     said = " ".join(part for part in _parts(texts, ruling) if part)
     sentence = f"{said} {cited(texts, ruling.rule)}"
     if ruling.other is None:
@@ -19,12 +19,12 @@ def ruling_sentence(texts: Texts, ruling: Ruling) -> str:
     )
 
 
-def written(facts: Mapping[str, Fact]) -> Ruling:
-    """A ruling from what was written down of it."""
+def ruling_from_facts(facts: Mapping[str, Fact]) -> Ruling:
+    """Read a ruling from its facts."""
     choices = facts["choices"]
     assert isinstance(choices, tuple)
     return Ruling(
-        What(str(facts["what"])),
+        ActKind(str(facts["what"])),
         str(facts["why"]),
         str(facts["rule"]),
         total=_amount(facts["total"]),
@@ -38,7 +38,7 @@ def written(facts: Mapping[str, Fact]) -> Ruling:
 def _choice(fact: Fact) -> Choice:
     assert isinstance(fact, tuple)
     what, total, forfeits, back = fact
-    return Choice(What(str(what)), _amount(total), _amount(forfeits), _amount(back))
+    return Choice(ActKind(str(what)), _amount(total), _amount(forfeits), _amount(back))
 
 
 def _amount(fact: Fact) -> int:
@@ -57,15 +57,15 @@ def _parts(texts: Texts, ruling: Ruling) -> tuple[str, ...]:
 
 
 def _outcome(texts: Texts, ruling: Ruling) -> str:
-    if ruling.what is What.SAID:
+    if ruling.what is ActKind.REASON_ONLY:
         return ""
-    if ruling.what is not What.CHOICE:
+    if ruling.what is not ActKind.CHOICE:
         return texts.say(OUTCOMES[ruling.what], total=texts.number(ruling.total))
-    ways = " / ".join(_way(texts, choice) for choice in ruling.choices)
+    ways = " / ".join(_choice_words(texts, choice) for choice in ruling.choices)
     return texts.say("To choose: {ways}.", ways=ways)
 
 
-def _way(texts: Texts, choice: Choice) -> str:
+def _choice_words(texts: Texts, choice: Choice) -> str:
     way = texts.say(CHOICES[choice.what], total=texts.number(choice.total))
     if not choice.forfeits:
         return way
@@ -73,27 +73,27 @@ def _way(texts: Texts, choice: Choice) -> str:
     return texts.say("{way}, {forfeits} stay in the pot", way=way, forfeits=forfeits)
 
 
-OUTCOMES: Mapping[What, str] = {
-    What.FOLD: N_("The hand is folded."),
-    What.CHECK: N_("It is a check."),
-    What.CALL: N_("It is a call of {total}."),
-    What.BET: N_("It is a bet of {total}."),
-    What.RAISE: N_("It is a raise to {total}."),
-    What.ALL_IN: N_("It is all-in for {total}."),
-    What.PLAY_ON: N_("The hand goes on."),
-    What.MISDEAL: N_("It is a misdeal: all chips go back, the hand is dealt again."),
-    What.REPAIR: N_("It is put right, and the hand goes on."),
-    What.DIVIDED: N_("{total} are divided."),
+OUTCOMES: Mapping[ActKind, str] = {
+    ActKind.FOLD: N_("The hand is folded."),
+    ActKind.CHECK: N_("It is a check."),
+    ActKind.CALL: N_("It is a call of {total}."),
+    ActKind.BET: N_("It is a bet of {total}."),
+    ActKind.RAISE: N_("It is a raise to {total}."),
+    ActKind.ALL_IN: N_("It is all-in for {total}."),
+    ActKind.PLAY_ON: N_("The hand goes on."),
+    ActKind.MISDEAL: N_("It is a misdeal: all chips go back, the hand is dealt again."),
+    ActKind.REPAIR: N_("It is put right, and the hand goes on."),
+    ActKind.DIVIDED: N_("{total} are divided."),
 }
 
-CHOICES: Mapping[What, str] = {
-    What.FOLD: N_("fold"),
-    What.CHECK: N_("check"),
-    What.CALL: N_("call {total}"),
-    What.BET: N_("bet {total} or more"),
-    What.RAISE: N_("raise to {total} or more"),
-    What.ALL_IN: N_("all-in for {total}"),
-    What.PLAY_ON: N_("not binding"),
+CHOICES: Mapping[ActKind, str] = {
+    ActKind.FOLD: N_("fold"),
+    ActKind.CHECK: N_("check"),
+    ActKind.CALL: N_("call {total}"),
+    ActKind.BET: N_("bet {total} or more"),
+    ActKind.RAISE: N_("raise to {total} or more"),
+    ActKind.ALL_IN: N_("all-in for {total}"),
+    ActKind.PLAY_ON: N_("not binding"),
 }
 
 WHY: Mapping[str, str] = {
@@ -194,7 +194,7 @@ WHY: Mapping[str, str] = {
     ),
     "one_boxed": N_("A card face up in the deck is no card: the next one takes its place."),
     "several_boxed": N_("Two or more cards lay face up in the deck."),
-    # what no chips decide
+    # rulings without chips
     "all_hands_are_shown": N_("With an all-in at the showdown every hand is turned up."),
     "last_aggressor_shows": N_("Nobody is all-in: who bet or raised last shows first."),
     "first_seat_shows": N_("Nobody bet on the river: the first live hand after the button shows first."),

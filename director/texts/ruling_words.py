@@ -1,12 +1,12 @@
-"""Words of the ruling assistant: situations, what was said and done, and what was told of it."""
+"""Words of the ruling assistant: situations, acts, and the facts entered."""
 
 from collections.abc import Iterable, Iterator, Mapping
 
-from director.poker.rulings.assistant import Situation, Told
-from director.poker.rulings.deal import Fault
+from director.poker.rulings.assistant import Situation, SituationReport
+from director.poker.rulings.deal import DealFaultKind
 from director.poker.rulings.floor import FloorCase, FloorFact, Matter
-from director.poker.rulings.pot_case import LastButton, PotsTold
-from director.poker.rulings.ruling import SpokenWord
+from director.poker.rulings.pot_case import LastButton, PotsReport
+from director.poker.rulings.ruling import DeclaredWord
 from director.poker.variants import Street
 from director.texts.texts import N_, Texts
 from director.texts.tournament_words import WORDS
@@ -31,19 +31,19 @@ TOPICS: Mapping[str, str] = {
     "missed": N_("Missed blinds (cash game)"),
     "stud": N_("Stud: bring-in and open cards"),
 }
-"""What a ruling may be about."""
+"""Topics of a ruling."""
 
-SAID: Mapping[SpokenWord, str] = {
-    SpokenWord.FOLD: N_("“Fold”"),
-    SpokenWord.CHECK: N_("“Check”"),
-    SpokenWord.CALL: N_("“Call”"),
-    SpokenWord.RAISE: N_("“Raise” or “bet”"),
-    SpokenWord.AMOUNT: N_("Only an amount"),
-    SpokenWord.MORE: N_("An amount more (“200 more”)"),
-    SpokenWord.DOUBLE: N_("“Double”"),
-    SpokenWord.POT: N_("“Pot”"),
-    SpokenWord.ALL_IN: N_("“All-in”"),
-    SpokenWord.MUSING: N_("A thought aloud (“I should fold this”)"),
+DECLARED_WORDS: Mapping[DeclaredWord, str] = {
+    DeclaredWord.FOLD: N_("“Fold”"),
+    DeclaredWord.CHECK: N_("“Check”"),
+    DeclaredWord.CALL: N_("“Call”"),
+    DeclaredWord.RAISE: N_("“Raise” or “bet”"),
+    DeclaredWord.AMOUNT: N_("Only an amount"),
+    DeclaredWord.MORE: N_("An amount more (“200 more”)"),
+    DeclaredWord.DOUBLE: N_("“Double”"),
+    DeclaredWord.POT: N_("“Pot”"),
+    DeclaredWord.ALL_IN: N_("“All-in”"),
+    DeclaredWord.MUSING: N_("A thought aloud (“I should fold this”)"),
 }
 
 PRIORS: Mapping[str, str] = {
@@ -55,14 +55,14 @@ PRIORS: Mapping[str, str] = {
 MATTERS: Mapping[Matter, str] = {
     Matter.WHO_SHOWS_FIRST: N_("Who shows first"),
     Matter.ALL_IN_SHOWDOWN: N_("Somebody is all-in and will not show"),
-    Matter.ONE_CARD_SHOWN: N_("One card shown"),
+    Matter.ONE_CARD_EXPOSED: N_("One card shown"),
     Matter.WANTS_TO_SEE: N_("Somebody wants to see a hand"),
     Matter.LAST_LIVE_HAND: N_("All others have mucked"),
     Matter.MISDECLARED: N_("A hand declared wrongly"),
     Matter.WINNING_HAND_KILLED: N_("The dealer killed the best hand"),
     Matter.MISREAD: N_("A hand read wrongly"),
     Matter.POT_DISPUTED: N_("Somebody disputes who won a pot"),
-    Matter.AWAY: N_("Not at the table when all had their cards"),
+    Matter.ABSENT: N_("Not at the table when all had their cards"),
     Matter.STANDING: N_("Standing at the seat during the deal"),
     Matter.LEFT_THE_TABLE: N_("Leaves the table with a live hand"),
     Matter.WRONG_BUTTON: N_("The button lay wrongly"),
@@ -79,7 +79,7 @@ MATTERS: Mapping[Matter, str] = {
 FACTS: Mapping[FloorFact, str] = {
     FloorFact.RIVER_BET: N_("There was a bet on the river"),
     FloorFact.ON_PURPOSE: N_("It was on purpose"),
-    FloorFact.WAS_SHOWN: N_("The hand had been shown"),
+    FloorFact.WAS_TABLED: N_("The hand had been shown"),
     FloorFact.NEXT_HAND_BEGUN: N_("The next hand has begun (first riffle)"),
     FloorFact.WARNED_IN_VAIN: N_("Was warned and did not react"),
     FloorFact.ALL_IN: N_("The player is all-in"),
@@ -94,22 +94,22 @@ FACTS: Mapping[FloorFact, str] = {
     FloorFact.LAST_CARD_TAKEN: N_("It is the seventh card, and has been looked at or mixed in"),
 }
 
-FAULTS: Mapping[Fault, str] = {
-    Fault.EXPOSED: N_("Cards exposed by the dealer"),
-    Fault.EXPOSED_TO_BUTTON: N_("The button's card exposed"),
-    Fault.WRONG_FIRST_SEAT: N_("First card to the wrong seat"),
-    Fault.EMPTY_SEAT_DEALT: N_("Cards to an empty seat"),
-    Fault.SEAT_LEFT_OUT: N_("A seat left out"),
-    Fault.WRONG_NUMBER: N_("Wrong number of cards"),
-    Fault.OFF_THE_TABLE: N_("A card off the table"),
-    Fault.FOULED_DECK: N_("Two equal cards"),
-    Fault.NO_BURN: N_("No card burned"),
-    Fault.FOUR_CARD_FLOP: N_("Four cards on the flop"),
-    Fault.PREMATURE_FLOP: N_("The flop came too early"),
-    Fault.PREMATURE_TURN: N_("The turn came too early"),
-    Fault.PREMATURE_RIVER: N_("The river came too early"),
-    Fault.ONE_BOXED: N_("One card face up in the deck"),
-    Fault.SEVERAL_BOXED: N_("Several cards face up in the deck"),
+FAULTS: Mapping[DealFaultKind, str] = {
+    DealFaultKind.EXPOSED: N_("Cards exposed by the dealer"),
+    DealFaultKind.EXPOSED_TO_BUTTON: N_("The button's card exposed"),
+    DealFaultKind.WRONG_FIRST_SEAT: N_("First card to the wrong seat"),
+    DealFaultKind.EMPTY_SEAT_DEALT: N_("Cards to an empty seat"),
+    DealFaultKind.SEAT_LEFT_OUT: N_("A seat left out"),
+    DealFaultKind.WRONG_NUMBER: N_("Wrong number of cards"),
+    DealFaultKind.OFF_THE_TABLE: N_("A card off the table"),
+    DealFaultKind.FOULED_DECK: N_("Two equal cards"),
+    DealFaultKind.NO_BURN: N_("No card burned"),
+    DealFaultKind.FOUR_CARD_FLOP: N_("Four cards on the flop"),
+    DealFaultKind.PREMATURE_FLOP: N_("The flop came too early"),
+    DealFaultKind.PREMATURE_TURN: N_("The turn came too early"),
+    DealFaultKind.PREMATURE_RIVER: N_("The river came too early"),
+    DealFaultKind.ONE_BOXED: N_("One card face up in the deck"),
+    DealFaultKind.SEVERAL_BOXED: N_("Several cards face up in the deck"),
 }
 
 STREETS: Mapping[Street, str] = {
@@ -154,7 +154,7 @@ CAPTIONS: Mapping[str, str] = {
     "shares": N_("Shares"),
     **{fact.value: said for fact, said in FACTS.items()},
 }
-"""What each thing that is told is called."""
+"""Captions of the facts."""
 
 ACTIONS: Mapping[str, str] = {"f": N_("fold"), "x": N_("check"), "c": N_("call")}
 
@@ -162,8 +162,8 @@ ALL_IN = N_("all-in {amount}")
 YES = N_("Yes")
 
 
-def told_pairs(told: Told) -> Pairs:
-    """What was told, as codes and values that do not depend on a language; only what was said."""
+def situation_pairs(told: SituationReport) -> Pairs:
+    """Facts entered, as codes and values without language; defaults are left out."""
     case = told.case
     pairs = (
         ("situation", told.situation.value),
@@ -187,8 +187,8 @@ def told_pairs(told: Told) -> Pairs:
     return tuple(pair for pair in pairs if pair[1])
 
 
-def pots_pairs(told: PotsTold, shares: Iterable[tuple[int, int]]) -> Pairs:
-    """The pots as they were told, and who got how much: player from 0 and amount."""
+def pots_pairs(told: PotsReport, shares: Iterable[tuple[int, int]]) -> Pairs:
+    """Pots entered, and the shares: player from 0 and amount."""
     return (
         ("situation", "pots"),
         ("paid", " ".join(map(str, told.paid))),
@@ -199,7 +199,7 @@ def pots_pairs(told: PotsTold, shares: Iterable[tuple[int, int]]) -> Pairs:
 
 
 def button_pairs(told: LastButton) -> Pairs:
-    """The last hand and the seats as they were told."""
+    """Last hand and seats entered."""
     last = told.last
     return (
         ("situation", "button"),
@@ -209,14 +209,14 @@ def button_pairs(told: LastButton) -> Pairs:
 
 
 def floor_pairs(topic: str, told: FloorCase) -> Pairs:
-    """A matter as it was told, with the facts that hold."""
+    """Matter entered, with the facts that hold."""
     facts = tuple((fact.value, "yes") for fact in FloorFact if fact in told.facts)
     blinds = (("blinds", f"{told.small} {told.big}"),) if topic == "missed" else ()
     return (("situation", topic), ("matter", told.matter.value), *blinds, *facts)
 
 
-def said_pairs(texts: Texts, pairs: Pairs) -> Pairs:
-    """What was told, in words."""
+def pairs_in_words(texts: Texts, pairs: Pairs) -> Pairs:
+    """Facts entered, in words."""
     return tuple((texts.say(CAPTIONS[code]), _value(texts, code, value)) for code, value in pairs)
 
 
@@ -225,7 +225,7 @@ def actions_line(texts: Texts, actions: str) -> str:
     return ", ".join(_action(texts, word) for word in actions.split())
 
 
-def _act(told: Told) -> Iterator[tuple[str, str]]:
+def _act(told: SituationReport) -> Iterator[tuple[str, str]]:
     yield "said", told.word.value if told.word else ""
     yield "amounts", " ".join(map(str, told.amounts))
     yield "chips", " ".join(map(str, told.chips))
@@ -252,13 +252,13 @@ def _value(texts: Texts, code: str, value: str) -> str:
         case "situation":
             return texts.say(TOPICS[value])
         case "said":
-            return texts.say(SAID[SpokenWord(value)])
+            return texts.say(DECLARED_WORDS[DeclaredWord(value)])
         case "prior":
             return texts.say(PRIORS[value])
         case "matter":
             return texts.say(MATTERS[Matter(value)])
         case "fault":
-            return texts.say(FAULTS[Fault(value)])
+            return texts.say(FAULTS[DealFaultKind(value)])
         case "street":
             return texts.say(STREETS[Street(int(value))])
         case _ if value == "yes":

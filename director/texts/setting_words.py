@@ -1,8 +1,10 @@
-"""Settings of the house by the captions under which they are asked."""
+"""Settings by their captions, and when a changed one takes effect in play."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 
 from director.texts.texts import N_, Texts
+from director.tournament.settings import Settings
+from director.tournament.state import Status, Tournament
 
 _CAPTIONS: Mapping[str, str] = {
     "name": N_("Name of the house"),
@@ -50,7 +52,7 @@ AMOUNTS = frozenset({"approval_above", "variance_limit", "cash_limit_cents", "di
 
 
 def field_words(texts: Texts, field: str) -> str:
-    """The caption of a field; one that has none by its own name."""
+    """Caption of a field, or its own name."""
     return texts.say(_CAPTIONS[field]) if field in _CAPTIONS else field.replace("_", " ")
 
 
@@ -60,3 +62,52 @@ def value_words(texts: Texts, field: str, value: str, currency: str) -> str:
         return texts.money(int(value), currency)
     known = {"yes": texts.say("yes"), "no": texts.say("no"), "": texts.say("nothing")}
     return known.get(value, value)
+
+
+def acting_words(texts: Texts, tournament: Tournament, settings: Settings) -> tuple[str, ...]:
+    """Say when other settings act in a tournament that lives: each that does not act on everything."""
+    if settings == tournament.settings:
+        return ()
+    return tuple(texts.say(said) for said in _later(tournament, settings)) or (texts.say(AT_ONCE),)
+
+
+AT_ONCE = N_("Acts at once.")
+_LADDER = ("guarantee", "withheld_permille", "unit", "places_percent", "payout_table", "qualifying")
+
+
+def _later(t: Tournament, settings: Settings) -> Iterator[str]:
+    """Sentences of what stays as it was, and from when the change counts."""
+
+    def changed(*names: str) -> bool:
+        return any(getattr(t.settings, name) != getattr(settings, name) for name in names)
+
+    sold = [entry for entry in t.entries.values() if entry.counts]
+    extras = any(entry.extras for entry in sold)
+    if changed("table_size") and any(table.size != settings.table_size for table in t.open_tables):
+        yield N_("Seats a table: tables in use keep theirs; it holds for tables opened from now on.")
+    if changed("buy_in", "stack", "bounty", "early") and sold:
+        yield N_("Entries sold keep their price, chips and head: it holds from the next entry on.")
+    if changed("entrance", "min_age", "re_entries", "max_entries", "format") and sold:
+        yield N_("Who has entered stays in: it holds from the next entry on.")
+    if changed("late") and t.registration_closed_at is not None:
+        yield N_("Registration is closed: it holds once registration is opened again.")
+    if changed("late_stack") and sold:
+        yield N_("Stacks that lie on the tables stay: it holds from the next entry on.")
+    if changed("add_on") and t.add_on_closed_at is not None:
+        yield N_("The add-on round is over: nobody buys an add-on any more.")
+    if changed("rebuy", "add_on", "staff_bonus", "max_rebuys", "rebuy_below") and extras:
+        yield N_("Rebuys and add-ons sold stay as they are: it holds from the next one on.")
+    if changed(*_LADDER) and t.prizes is not None:
+        yield N_("The prizes are locked: it holds once they are unlocked and locked again.")
+    if changed("starts_at", "starts") and t.status is Status.RUNNING:
+        yield N_("Play has begun: another start changes nothing.")
+    if changed("at_once") and settings.at_once and t.playing - len(t.queue) > settings.at_once:
+        yield N_("More are in now: nobody is seated until fewer play.")
+    if changed("time_seconds", "time_countdown", "shot_clock") and t.calls:
+        yield N_("A clock that was called runs out as it was: it holds from the next call on.")
+    if changed("game", "limit", "discard", "all_in_or_fold", "win_the_button") and t.started_at:
+        yield N_("The hand that is dealt is played out: it holds from the next hand on.")
+    if changed("race_rounding") and t.races:
+        yield N_("Chip races that were held stay: it holds from the next one on.")
+    if changed("cash_limit") and t.takings.paid:
+        yield N_("Prizes paid stay as they were paid: it holds from the next one on.")

@@ -17,14 +17,14 @@ from babel.numbers import NumberPattern, format_decimal, get_currency_precision,
 from director.texts.alphabet import Place, alphabetical
 from director.values.dataclass import Value
 from director.values.limits import LANGUAGES as LANGUAGES
-from director.values.limits import shown_instant
+from director.values.limits import displayable_instant
 from director.values.quantity import SECOND, Cents, Chips, Micros
 
 DOMAIN = "riffle"
 UNSHOWN = "–"
-"""Stands for what cannot be shown."""
+"""Text in place of a value that cannot be displayed."""
 _SIGN_AND_FIGURE = re.compile(r"(?<=[A-Za-z])(?=\d)")
-"""Where a currency in letters stands before its figures: `CZK 100`, but `€100`."""
+"""Place of a space between a currency in letters and its figures: `CZK 100`, but `€100`."""
 _WHOLE = "\N{ZERO WIDTH NO-BREAK SPACE}"
 """Holds a sign and the currency after it in one line (`−€890`); a joiner that the typeface has too."""
 LANGUAGE_NAMES = {"en": "English", "sk": "Slovenčina", "el": "Ελληνικά"}
@@ -46,7 +46,7 @@ def texts_for(language: str, *, timezone: str = "Europe/Bratislava") -> "Texts":
 
 @cache
 def _texts(language: str, timezone: str) -> "Texts":
-    """Made once: what a wall says is asked for each second."""
+    """Build the texts of a language once, since a wall needs them every second."""
     return Texts(language, ZoneInfo(timezone), Locale.parse(_LOCALES[language]), _catalogue(language))
 
 
@@ -71,9 +71,9 @@ class Texts(Value):
         return self.catalogue.ngettext(one, many, n).format(n=self.number(n), **facts)
 
     def money(self, cents: Cents, currency: str = "EUR", *, decimals: int | None = None) -> str:
-        """An amount with its currency; decimals only where it is not round, or as many as asked.
+        """Amount with its currency; decimals only if it is not round, or as many as `decimals`.
 
-        No amount is ever cut: decimals that it has are shown even when fewer are asked for.
+        No amount is ever cut: its decimals are displayed even if fewer are requested.
         """
         return _money(self.locale, cents, currency, decimals or 0)
 
@@ -88,6 +88,14 @@ class Texts(Value):
         unit = 10 ** get_currency_precision(currency)
         decimals = 9 if any(cents % unit for cents in amounts) else 0
         return tuple(self.money(cents, currency, decimals=decimals) for cents in amounts)
+
+    def signed_amounts(self, column: Iterable[Cents], currency: str = "EUR") -> tuple[str, ...]:
+        """Amounts of one column with a plus where they are more than nothing, aligned as `amounts`."""
+        cents = tuple(column)
+        shown = self.amounts(cents, currency)
+        return tuple(
+            f"+{_WHOLE}{said}" if much > 0 else said for much, said in zip(cents, shown, strict=True)
+        )
 
     def alphabetical(self, name: str) -> Place:
         """A key that sorts names in the order of this language's letters."""
@@ -104,7 +112,7 @@ class Texts(Value):
         return str(shown).replace("-", "−")
 
     def percent(self, basis_points: int, *, decimals: int = 0) -> str:
-        """A share in hundredths of a percent, 950 is 9.5 %; with as many decimals as asked for."""
+        """Share in hundredths of a percent, 950 is 9.5 %, with `decimals` decimals."""
         share = Decimal(basis_points).scaleb(-4)
         pattern = _percent_pattern(str(self.locale), decimals)
         shown: str = pattern.apply(share, self.locale, decimal_quantization=False)
@@ -115,7 +123,7 @@ class Texts(Value):
         return self._day(at, "medium").replace(". ", ".\xa0")
 
     def born(self, day: str) -> str:
-        """A date of birth kept as year-month-day; what is no date stays as it was typed."""
+        """Date of birth stored as year-month-day; other text stays as typed."""
         try:
             return str(format_date(calendar.fromisoformat(day), "medium", locale=self.locale))
         except ValueError:
@@ -135,7 +143,7 @@ class Texts(Value):
 
     def time(self, at: Micros) -> str:
         """The time of day in hours and minutes, `17:05`."""
-        return self.local(at).strftime("%H:%M") if shown_instant(at) == at else UNSHOWN
+        return self.local(at).strftime("%H:%M") if displayable_instant(at) == at else UNSHOWN
 
     def moment(self, at: Micros) -> str:
         """Day and time of day."""
@@ -155,12 +163,12 @@ class Texts(Value):
 
     def local(self, at: Micros) -> datetime:
         """An instant in the house's time zone; the first or last there is for one beyond."""
-        whole, rest = divmod(shown_instant(at), SECOND)
+        whole, rest = divmod(displayable_instant(at), SECOND)
         return datetime.fromtimestamp(whole, self.timezone).replace(microsecond=rest)
 
     def _day(self, at: Micros, pattern: str) -> str:
         """A day in a form of the calendar's; damaged data has instants that no calendar knows."""
-        if shown_instant(at) != at:
+        if displayable_instant(at) != at:
             return UNSHOWN
         day: str = format_date(self.local(at), pattern, locale=self.locale)
         return day

@@ -1,4 +1,4 @@
-"""Words of the cash desk: what series of receipts, methods and accounts of the ledger are called."""
+"""Words of the cash desk: series of receipts, methods and accounts of the ledger."""
 
 from collections.abc import Mapping
 
@@ -8,6 +8,7 @@ from director.texts.texts import N_, Texts
 from director.texts.tournament_words import WORDS
 from director.values.payment import Method
 from director.values.quantity import Cents
+from director.values.receipt_number import readable
 
 SERIES: Mapping[str, str] = {
     "buy-in": N_("Buy-in"),
@@ -32,7 +33,7 @@ SERIES: Mapping[str, str] = {
     "side-pool": N_("Stake of a side pool"),
     "season-deposit": N_("Season deposit"),
 }
-"""What the receipts of each series are for."""
+"""Purpose of the receipts of each series."""
 
 ACCOUNTS: Mapping[AccountKind, str] = {
     AccountKind.POOL: N_("Prize pools"),
@@ -47,9 +48,9 @@ ACCOUNTS: Mapping[AccountKind, str] = {
     AccountKind.JACKPOT: N_("Jackpot, held for the players"),
     AccountKind.HIT: N_("Won of the jackpot, not paid yet"),
     AccountKind.TIME: N_("Time charge"),
-    AccountKind.FOUND: N_("Found on cash tables"),
+    AccountKind.CASH_TABLE_COUNT: N_("Found on cash tables"),
     AccountKind.FLOAT: N_("Safe"),
-    AccountKind.TICKET: N_("Tickets and vouchers that are out"),
+    AccountKind.TICKET: N_("Tickets and vouchers: issued less used"),
     AccountKind.PROMOTION: N_("Given by the house"),
     AccountKind.DEPOSIT: N_("Deposits of players"),
     AccountKind.SEASON: N_("Season deposits"),
@@ -66,12 +67,12 @@ MOMENTS: Mapping[CountMoment, str] = {
 
 
 def series_words(texts: Texts, series: str) -> str:
-    """What a receipt of a series is for; an unknown series by its own name."""
+    """Purpose of a receipt of a series; an unknown series by its own name."""
     return texts.say(SERIES[series]) if series in SERIES else series
 
 
 def paid_words(texts: Texts, cents: Cents | None, currency: str, method: Method | None = None) -> str:
-    """What a button says that is paid, and how; empty while nothing is."""
+    """Caption of a payment button: amount and method; "" without an amount."""
     if not cents:
         return ""
     amount = texts.money(cents, currency)
@@ -83,6 +84,15 @@ def method_words(texts: Texts, method: str) -> str:
     return texts.say(WORDS[method]) if method in WORDS else method
 
 
+def part_words(texts: Texts, method: str, number: str = "") -> str:
+    """A part of a payment in words: its method, or the won ticket or the house's voucher by number."""
+    if not number:
+        return method_words(texts, method)
+    if method == Method.VOUCHER:
+        return f"{method_words(texts, method)} {readable(number)}"
+    return texts.say("Ticket {amount}", amount=readable(number))
+
+
 def account_words(texts: Texts, kind: AccountKind) -> str:
-    """What the accounts of a kind hold."""
+    """Name of the accounts of a kind."""
     return texts.say(ACCOUNTS[kind]) if kind in ACCOUNTS else str(kind)

@@ -1,17 +1,20 @@
-"""Words: what the floor calls formats, games, limits, methods and states."""
+"""Words of tournaments: formats, games, limits, methods and states."""
 
 from collections.abc import Mapping
 from enum import StrEnum
 
-from director.desk.house.screens import Scene, ScreenTheme
+from director.house.screens import Scene, ScreenTheme
 from director.texts.texts import N_, Texts
 from director.tournament.rounds.levels import begins_with, levels_of
 from director.tournament.settings import Entrance, Game, Limit, Settings
 from director.tournament.stacks import average_stack, depth_of
-from director.tournament.state import Tournament
+from director.tournament.state import Entry, Tournament
 from director.values.gender import Gender
 from director.values.payment import Method
 from director.values.quantity import Cents
+
+NAMED = "◊"
+"""Marks the bounty of a named player."""
 
 
 def word(texts: Texts, value: StrEnum) -> str:
@@ -38,6 +41,16 @@ def prize_paid_words(
     return f"{said} {word(texts, by)}" if amount > ticket and by else said
 
 
+def named_mark(entry: Entry) -> str:
+    """The mark of a player on whom the house or a sponsor has put a bounty that is still to be won."""
+    return NAMED if entry.heads.named and entry.heads.own else ""
+
+
+def marked(name: str, entry: Entry) -> str:
+    """Return a player's name with that mark before it."""
+    return f"{NAMED} {name}" if named_mark(entry) else name
+
+
 def dealt_words(texts: Texts, limit: Limit, game: Game) -> str:
     """Limit and game, as in `No limit Texas Hold'em`; several games are known by their name alone."""
     return word(texts, game) if game.is_mixed else f"{word(texts, limit)} {word(texts, game)}"
@@ -57,7 +70,7 @@ def average_words(texts: Texts, t: Tournament, period: int) -> tuple[str, str]:
 
 
 def game_code(game: Game, limit: Limit) -> str:
-    """What the floor writes for a game: `O8`, `NLH`; empty for one that has no such word."""
+    """Floor's code of a game: `O8`, `NLH`; "" for a game without a code."""
     return GAME_CODES.get((game, limit), "")
 
 
@@ -94,7 +107,7 @@ def discard_words(texts: Texts, settings: Settings) -> str:
 
 
 def play_words(texts: Texts, settings: Settings) -> tuple[str, ...]:
-    """What is played otherwise than usual: when a card is discarded, and for what a hand is played."""
+    """Unusual rules of play: moment of a discard, all-in or fold, win the button."""
     discard = discard_words(texts, settings)
     said = (
         texts.say("a card is discarded {moment}", moment=discard) if discard else "",
@@ -117,12 +130,12 @@ GENDERS: Mapping[str, str] = {
 
 
 def gender_words(texts: Texts, gender: str) -> str:
-    """What is told of a person, in a word; empty where nothing is."""
+    """Gender of a person in a word; "" if unknown."""
     return texts.say(GENDERS[gender]) if gender in GENDERS else gender
 
 
 def entrance_words(texts: Texts, settings: Settings) -> str:
-    """What a tournament asks of who enters, in one line; empty where all may."""
+    """Conditions of entry in one line; "" if everybody may enter."""
     entrance = settings.entrance
     of = entrance.tickets_of
     asked = (
@@ -154,7 +167,7 @@ SHIPPED: frozenset[str] = frozenset(
         N_("Sit & Go"),
     }
 )
-"""What the structures and payout tables are called that come with the program."""
+"""Names of the ready-made structures and payout tables."""
 
 WORDS: Mapping[str, str] = {
     **GENDERS,
@@ -214,7 +227,7 @@ WORDS: Mapping[str, str] = {
     "after_first_betting": N_("after the first betting round"),
     "after_flop": N_("when the flop is out"),
     "after_flop_betting": N_("after the flop betting"),
-    # what is bought
+    # purchases
     "buy_in": N_("Buy-in"),
     "re_entry": N_("Re-entry"),
     "rebuy": N_("Rebuy"),
@@ -250,6 +263,10 @@ WORDS: Mapping[str, str] = {
     "blocked": N_("Blocked"),
     "reserved": N_("Reserved"),
     "accessible": N_("Easy access"),
+    # why players keep a seat
+    "needs_access": N_("needs easy access"),
+    "dealer_plays": N_("dealer who plays"),
+    "fixed_seat": N_("fixed seat"),
     # the stacks of late players
     "nothing": N_("no stack due"),
     "bring": N_("bring it"),
@@ -316,7 +333,7 @@ ROWS: Mapping[str, str] = {
     "apart": N_("Two persons who look the same"),
     "phone": N_("Phone"),
 }
-"""What the rows of the house are called."""
+"""Names of the kinds of house rows."""
 
 SCENE_NAMES: Mapping[Scene, str] = {
     Scene.TURNS: N_("Clock, with seats and moves when they matter"),
@@ -342,14 +359,14 @@ THEME_NAMES: Mapping[ScreenTheme, str] = {
 
 
 def round_titles(texts: Texts, rounds: int) -> tuple[str, ...]:
-    """What each round of a bracket is called, the final last."""
+    """Names of the rounds of a bracket, the final last."""
     names = (texts.say("Final"), texts.say("Semi-finals"), texts.say("Quarter-finals"))
     said = (texts.say("Round no. {n}", n=number) for number in range(1, rounds - len(names) + 1))
     return (*said, *reversed(names[:rounds]))
 
 
 def levels_of_rounds(texts: Texts, t: Tournament) -> list[tuple[str, str]]:
-    """With which level of which structure each later round begins, as far as that is settled."""
+    """First level and structure of each later round of a bracket, as far as settled."""
     if t.settings.rounds is None:
         return []
     settled = [first for first, _ in t.round_structures]

@@ -12,7 +12,7 @@ _TIME = re.compile(r"(\d{1,2})(?:\s*[:.,h]\s*(\d{2})?|(\d{2}))?")
 
 
 def read_day(text: str, near: date, texts: Texts) -> date | None:
-    """The day that is meant; without a year the one that is nearest to `near`. None for no day.
+    """Read a day; without a year the one nearest to `near`. None for other text.
 
     Day before month, as in all languages of the house; year-month-day as computers write it.
     """

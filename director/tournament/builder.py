@@ -5,7 +5,6 @@ from dataclasses import fields
 from types import MappingProxyType
 from typing import TypeVar
 
-from director.tournament.flight import CarriedField, LastHands, OfEvent, Sent
 from director.tournament.heads import Envelopes, HeadBooks
 from director.tournament.settings import Settings
 from director.tournament.state import (
@@ -24,8 +23,9 @@ from director.tournament.state import (
     TimeCall,
     Tournament,
 )
-from director.tournament.state.errand import Errand, SeatCheck
-from director.tournament.state.side_pool import SidePool
+from director.tournament.state.flights import CarriedField, LastHands, OfEvent, Sent
+from director.tournament.state.phone_request import PhoneRequest, SeatCheck
+from director.tournament.state.side_pools import SidePool
 from director.tournament.structure import Structure
 from director.values.dataclass import Value, replace
 from director.values.ids import EntryId, PlayerId, Seat, TournamentId
@@ -105,8 +105,9 @@ class Builder:
     tallies: Mapping[int, Chips]
     sent: Sent | None
     carried: CarriedField | None
-    errands: tuple[Errand, ...]
-    errands_asked: int
+    errands: tuple[PhoneRequest, ...]
+    phone_request_count: int
+    former_seats: tuple[tuple[PlayerId, Seat], ...]
     seat_checks: Mapping[int, SeatCheck]
 
     def __init__(self, state: Tournament) -> None:
@@ -128,7 +129,7 @@ class Builder:
 
     @property
     def touched(self) -> Touched:
-        """What has been changed so far."""
+        """Return the entries and tables changed so far."""
         return Touched(frozenset(self._touched_entries), frozenset(self._touched_tables))
 
     def put_entry(self, entry: Entry) -> None:
@@ -202,9 +203,9 @@ class Builder:
     def lay(self, seat: Seat, chips: Chips) -> Chips:
         """Lay a stack at a seat (0 takes it away); returns what lay there before."""
         table = self.tables[seat.table]
-        before = table.laid[seat.number - 1]
-        laid = (*table.laid[: seat.number - 1], chips, *table.laid[seat.number :])
-        self.put_table(replace(table, laid=laid))
+        before = table.unsold_stacks[seat.number - 1]
+        laid = (*table.unsold_stacks[: seat.number - 1], chips, *table.unsold_stacks[seat.number :])
+        self.put_table(replace(table, unsold_stacks=laid))
         return before
 
     def count_draws(self, *labels: str) -> None:
@@ -227,7 +228,7 @@ class Builder:
         self.chips = ChipsInPlay(
             chips.values,
             issued=chips.issued + issued,
-            laid=chips.laid + laid,
+            unsold=chips.unsold + laid,
             blinded=chips.blinded + blinded,
             race_gain=chips.race_gain + race_gain,
             removed=chips.removed + removed,
@@ -239,7 +240,10 @@ class Builder:
         """Add to sums of the takings."""
         takings = self.takings
         self.takings = Takings(
-            takings.prize + prize, takings.beside + beside, takings.paid + paid, takings.heads + heads
+            takings.prize + prize,
+            takings.deductions + beside,
+            takings.paid + paid,
+            takings.heads + heads,
         )
 
     def change_heads(
@@ -250,6 +254,7 @@ class Builder:
         paid: Cents = 0,
         sealed: Cents = 0,
         put_up: Cents = 0,
+        withdrawn_after_flights: Cents = 0,
     ) -> None:
         """Add to sums of the heads."""
         heads = self.heads
@@ -259,6 +264,7 @@ class Builder:
             heads.paid + paid,
             heads.sealed + sealed,
             heads.put_up + put_up,
+            heads.withdrawn_after_flights + withdrawn_after_flights,
         )
 
 

@@ -19,11 +19,11 @@ NEXT_HAND_NOTICE: Micros = MINUTE
 """How long after its beginning a level is shown as counting from the next hand (T-20)."""
 
 END_IN_BIG_BLINDS = {AnteKind.NONE: 15, AnteKind.CLASSIC: 20, AnteKind.BIG_BLIND: 25}
-"""So few big blinds in play, and the tournament is about to end."""
+"""Big blinds in play at which the tournament is about to end, by kind of ante."""
 
 
 class Reading(Value):
-    """What a clock shows: the period and how much of it is left."""
+    """Reading of a clock: the period and the time left of it."""
 
     index: int
     """Period of the structure, -1 the countdown before the start."""
@@ -47,7 +47,7 @@ class Reading(Value):
 
 
 def reading(clock: Clock, structure: Structure, at: Micros) -> Reading:
-    """What the clock shows at an instant, through as many periods as have passed."""
+    """Return the reading of the clock at an instant, over as many periods as have passed."""
     index, last = clock.index, len(structure.periods) - 1
     if clock.ends_at is None:
         index = min(index, last)

@@ -93,7 +93,7 @@ def race(
     rounding: RaceRounding = RaceRounding.UP,
     last_chips: Collection[int] = (),
 ) -> RaceResult:
-    """Who wins the chips: highest card first, suit ♠♥♦♣ breaks ties, at most one chip a player.
+    """Race odd chips: highest card first, suit ♠♥♦♣ breaks ties, at most one chip a player.
 
     `cards` are dealt by `deal_cards` or typed; they are refused if they do not fit the odd chips.
     `last_chips` names seats that have nothing but these odd chips: who of them wins none gets one

@@ -36,7 +36,7 @@ def propose(
 def offers(
     stacks: Sequence[Chips], prizes: Sequence[Cents], *, for_first: Cents = 0, unit: Cents = 1
 ) -> Mapping[DealMethod, tuple[Cents, ...]]:
-    """What each method gives, side by side; one that cannot be counted is not there."""
+    """Return the shares by each method of dealing; methods that cannot be computed are left out."""
     found = {}
     for method in (DealMethod.ICM, DealMethod.CHIP_CHOP, DealMethod.EVEN):
         with suppress(RuleViolation):
@@ -78,7 +78,7 @@ def _chip_chop(stacks: Sequence[Chips], prizes: Sequence[Cents]) -> tuple[Fracti
 
 
 def last_prize(prizes: Sequence[Cents], players: int) -> Cents:
-    """What the next player out would get without a deal."""
+    """Return the prize of the next player out without a deal."""
     return prizes[players - 1] if players <= len(prizes) else 0
 
 
@@ -112,7 +112,7 @@ def _by_stack(
 def deal_faults(
     amounts: Sequence[Cents], stacks: Sequence[Chips], prizes: Sequence[Cents], *, for_first: Cents = 0
 ) -> tuple[RuleViolation, ...]:
-    """What is wrong with a deal: the cents first, then what the floorman may insist on."""
+    """Return the faults of a deal: sums first, then those that the floorman may override."""
     return (
         *_unsound(amounts, stacks, prizes, for_first),
         *_unfair(amounts, stacks, prizes),

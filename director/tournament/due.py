@@ -1,35 +1,35 @@
-"""What is due: the one step that comes next in a tournament's life, from the schedule to the results."""
+"""Due steps: the one that comes next in a tournament's life, from the schedule to the results."""
 
 from collections.abc import Iterator
 from enum import StrEnum
 
-from director.tournament.bagging import bags_of, is_due_to_end
-from director.tournament.balancing import differences
 from director.tournament.bounties import bounty_due
 from director.tournament.bounties.envelopes import begins_at, make_refusals, next_token, share_refusals
-from director.tournament.breaking import break_order, final_table_due, redraw_due, tables_to_break
 from director.tournament.clock import reading, registration_open
 from director.tournament.entries import at_capacity, places_left
 from director.tournament.extras import add_on_round_open
+from director.tournament.flights.bagging import bags_of, is_due_to_end
 from director.tournament.lifecycle import chip_values, play_is_over
 from director.tournament.prizes import is_bubble
 from director.tournament.rounds import is_drawn, playing, round_is_over
 from director.tournament.rounds.third import is_open
-from director.tournament.seating import needs_table, shifts
 from director.tournament.settings import LateStack
 from director.tournament.side_pools.rules import side_pool_due
 from director.tournament.stacks import unsold_stacks
 from director.tournament.state import Entry, EntryStatus, StackDue, Status, Table, Tournament
+from director.tournament.tables.balancing import differences
+from director.tournament.tables.breaking import break_order, final_table_due, redraw_due, tables_to_break
+from director.tournament.tables.seating import needs_table, shifts
 from director.tournament.winnings import expected_places, is_decided, prizes_differ, winnings
 from director.values.ids import EntryId, Seat
 from director.values.quantity import MINUTE, Chips, Micros
 
 SOON: Micros = 10 * MINUTE
-"""So long before the start the tables are made ready; until then players are awaited."""
+"""Time before the start when the tables are made ready."""
 
 
 class DueStep(StrEnum):
-    """One step of a tournament's life, in the order in which they usually come."""
+    """Step of a tournament's life, in the usual order."""
 
     OPEN = "open"
     TABLES = "tables"
@@ -62,7 +62,7 @@ class DueStep(StrEnum):
     TAKE_OUT = "take_out"
     """Every table has raced a value off: it leaves play (T-21)."""
     REDRAW = "redraw"
-    """So few tables are left that the house draws all seats anew."""
+    """Few enough tables are left that the house draws all seats anew."""
     BREAK = "break"
     FINAL_TABLE = "final_table"
     ENVELOPES = "envelopes"
@@ -115,7 +115,7 @@ def tables_due(tournament: Tournament, at: Micros) -> tuple[int, ...]:
 
 
 def prize_due(tournament: Tournament) -> EntryId | None:
-    """Who is paid next: of those who have won for good the lowest place (T-R8)."""
+    """Return the entry to be paid next: the lowest place that is final (T-R8)."""
     unpaid = [
         (won.first, won.entry)
         for won in winnings(tournament).values()
@@ -161,8 +161,8 @@ def lays_out(tournament: Tournament) -> bool:
     """
     settings = tournament.settings
     late = settings.late.minutes or settings.late.level
-    free = any(chips == 0 for table in tournament.open_tables for chips in _laid_at_free(table))
-    some = settings.late_stack is LateStack.LAID_OUT and bool(late) and free
+    free = any(chips == 0 for table in tournament.open_tables for chips in _unsold_at_free(table))
+    some = settings.late_stack is LateStack.BLINDED_OFF and bool(late) and free
     return some and tournament.carried is None
 
 
@@ -212,7 +212,7 @@ def _in_play(tournament: Tournament, at: Micros) -> Iterator[DueStep]:
         yield DueStep.ENVELOPES
     yield from _hands(tournament)
     ends = over or tournament.deal is not None
-    if prize_due(tournament) is not None or (ends and _beside_due(tournament)):
+    if prize_due(tournament) is not None or (ends and _bounty_or_side_pool_due(tournament)):
         yield DueStep.PAY
     if ends:
         yield DueStep.FINISH
@@ -232,7 +232,7 @@ def _is_last_round(tournament: Tournament) -> bool:
     return now is not None and now.is_last
 
 
-def _beside_due(tournament: Tournament) -> bool:
+def _bounty_or_side_pool_due(tournament: Tournament) -> bool:
     """A bounty or a side pool is won and not paid: they wait until play is over."""
     return bounty_due(tournament) is not None or side_pool_due(tournament) is not None
 
@@ -283,7 +283,7 @@ def _button_due_anew(tournament: Tournament) -> bool:
 
 
 def _at_the_tables(tournament: Tournament, at: Micros) -> Iterator[DueStep]:
-    """What stops play, or keeps somebody waiting."""
+    """Yield the steps that stop play or keep somebody waiting."""
     if tournament.queue and not at_capacity(tournament) and not needs_table(tournament):
         yield DueStep.SEAT
     if late_stacks(tournament):
@@ -305,6 +305,6 @@ def _at_the_tables(tournament: Tournament, at: Micros) -> Iterator[DueStep]:
         yield DueStep.BALANCE
 
 
-def _laid_at_free(table: Table) -> list[Chips]:
-    """What lies at each seat that may be sold."""
-    return [table.laid[seat - 1] for seat in table.free]
+def _unsold_at_free(table: Table) -> list[Chips]:
+    """Return the unsold stacks at seats that may be sold."""
+    return [table.unsold_stacks[seat - 1] for seat in table.free]

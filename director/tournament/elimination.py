@@ -3,19 +3,28 @@
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 
-from director.tournament.bounties import back_refusals, knock_out_refusals
+from director.tournament.bounties import knock_out_refusals
+from director.tournament.bounties.corrections import back_refusals, change_refusals, last_head_back
 from director.tournament.entries import own_head_paid
 from director.tournament.events import Bust
-from director.tournament.out_order import Order, order_without_prize
+from director.tournament.out_order import (
+    Exchange,
+    Order,
+    exchange_of,
+    fits,
+    order_without_prize,
+    won_otherwise,
+)
 from director.tournament.rounds import (
     back_in_refusals,
     bust_refusals_in_rounds,
     order_refusals_in_rounds,
 )
-from director.tournament.seating import is_seated, with_chips_refusals
 from director.tournament.side_pools.rules import back_refusals as side_pool_refusals
+from director.tournament.side_pools.rules import exchange_refusals as exchange_side_pools
 from director.tournament.side_pools.rules import order_refusals as order_side_pools
-from director.tournament.state import EntryStatus, Status, Tournament
+from director.tournament.state import Entry, EntryStatus, Status, Tournament
+from director.tournament.tables.seating import is_seated, with_chips_refusals
 from director.tournament.winnings import dealt_places, is_decided, places_in_play, qualifiers
 from director.values.errors import RuleViolation, procedure, soundness
 from director.values.ids import EntryId, Seat
@@ -132,7 +141,7 @@ def milestone_refusals(
 
 
 def left_without(tournament: Tournament) -> tuple[EntryId, ...]:
-    """Who is still in once every ticket is won by the milestone: they go out together (T-F3)."""
+    """Return the entries still in when every milestone ticket is won: they go out together (T-F3)."""
     awards = tournament.prizes.awards if tournament.prizes else ()
     entries = tournament.entries.values()
     won = sum([entry.status is EntryStatus.QUALIFIED for entry in entries])
@@ -144,22 +153,45 @@ def left_without(tournament: Tournament) -> tuple[EntryId, ...]:
 def order_refusals(tournament: Tournament, order: Order) -> tuple[RuleViolation, ...]:
     """Why the whole order of going out cannot be corrected to this one.
 
-    It must name the same entries once each, and leave paid places as they are.
+    It must name the same entries once each, and leave paid places as they are. Once play is over,
+    whoever was left may be named in place of another, who was left then: the first place is another.
     """
-    listed = [entry for group in order for entry in group]
-    if not all(order) or sorted(listed) != sorted(entry for group in tournament.out for entry in group):
+    listed, change = [entry for group in order for entry in group], exchange_of(tournament, order)
+    if not all(order) or len(set(listed)) < len(listed) or not fits(tournament, change):
         return (soundness("order_names_others", rule="T-P4"),)
     if order == tournament.out:
         return (soundness("order_stands_already", rule="T-P4"),)
+    if deals := _exchange_deal_refusals(tournament, change):
+        return deals
     if rounds := tuple(order_refusals_in_rounds(tournament, order)):
         return rounds
     before, after = _spans(tournament.out), _spans(order)
-    changed = (entry for entry in listed if before[entry] != after[entry])
+    changed = [entry for entry in listed if before.get(entry) != after[entry]]
     return (
-        *_paid(tournament, changed),
-        *order_side_pools(tournament, order),
+        *_paid(tournament, (*change.back, *changed, *won_otherwise(tournament, order, change))),
+        *(_exchange_refusals(tournament, change) or order_side_pools(tournament, order)),
         *_partner_refusals(tournament, order),
     )
+
+
+def _exchange_deal_refusals(tournament: Tournament, change: Exchange) -> tuple[RuleViolation, ...]:
+    """A deal gave all places, or those of its partners: nobody else is left in one of them (T-P2)."""
+    if change.back and tournament.deal is not None and not tournament.deal.for_first:
+        return (soundness("deal_made_already", rule="T-P2"),)
+    return tuple(r for entry in change.back for r in _deal_refusals(tournament, entry))
+
+
+def _exchange_refusals(tournament: Tournament, change: Exchange) -> tuple[RuleViolation, ...]:
+    """Why a player who was left does not go out in another one's place: money stands on it."""
+    if not change.back:
+        return ()
+    back = [tournament.entries[entry] for entry in change.back]
+    both = [*back, *(tournament.entries[entry] for entry in change.gone)]
+    paid = (soundness("bounty_paid_already", entry=entry.id) for entry in both if entry.heads.paid)
+    again = (refusal for entry in back for refusal in _entered_again(tournament, entry))
+    heads = (r for entry in back for r in change_refusals(tournament, last_head_back(entry)))
+    pools = tuple(exchange_side_pools(tournament, change.back, change.gone))
+    return (*again, *paid, *heads, *pools)
 
 
 def forfeit_refusals(tournament: Tournament, entry: EntryId) -> tuple[RuleViolation, ...]:
@@ -179,9 +211,8 @@ def reinstate_refusals(tournament: Tournament, entry: EntryId, seat: Seat) -> tu
     known = tournament.entries.get(entry)
     if known is None or known.status is not EntryStatus.BUSTED:
         return (soundness("not_busted", rule="T-P4", entry=entry),)
-    others = (tournament.entries[other] for other in tournament.players[known.player])
-    if any(other.id > entry and other.counts for other in others):
-        return (soundness("entered_again", rule="T-P4", entry=entry),)
+    if again := _entered_again(tournament, known):
+        return again
     deal = tournament.deal
     shared_out = deal is not None and not deal.for_first
     playing = [other for other in tournament.entries.values() if other.alive and not shared_out]
@@ -196,6 +227,14 @@ def reinstate_refusals(tournament: Tournament, entry: EntryId, seat: Seat) -> tu
         or _deal_refusals(tournament, entry)
         or with_chips_refusals(tournament, seat)
     )
+
+
+def _entered_again(tournament: Tournament, entry: Entry) -> tuple[RuleViolation, ...]:
+    """Refuse to reinstate an entry whose player is in with a later one."""
+    others = (tournament.entries[other] for other in tournament.players[entry.player])
+    if any(other.id > entry.id and other.counts for other in others):
+        return (soundness("entered_again", rule="T-P4", entry=entry.id),)
+    return ()
 
 
 def _unsound_busts(
@@ -246,7 +285,7 @@ def _stack_refusals(
 
 
 def _winner_refusals(tournament: Tournament, busts: Sequence[Bust]) -> Iterable[RuleViolation]:
-    """Who knocked a player out lives on, and only a known entry can have done it."""
+    """Refuse a winner of the chips who is unknown or out."""
     out = {bust.entry for bust in busts}
     for bust in busts:
         for winner in bust.by:
@@ -255,7 +294,7 @@ def _winner_refusals(tournament: Tournament, busts: Sequence[Bust]) -> Iterable[
 
 
 def _unusual_busts(tournament: Tournament, busts: Sequence[Bust]) -> Iterable[RuleViolation]:
-    """What cannot be if seats and hand are as recorded; the floorman may know better."""
+    """Refuse, as procedure, busts that contradict the recorded seats and hands."""
     seats = {b.entry: tournament.entries[b.entry].seat for b in busts if is_seated(tournament, b.entry)}
     tables = {seat.table for seat in seats.values() if seat is not None}
     if len(tables) > 1 and not tournament.hand_for_hand:
@@ -306,7 +345,7 @@ def _paid(tournament: Tournament, entries: Iterable[EntryId]) -> tuple[RuleViola
 
 
 def _own_head_refusals(tournament: Tournament) -> tuple[RuleViolation, ...]:
-    """Whoever is left was paid the own head, which is carried again as soon as somebody comes back."""
+    """Refuse to bring a player back once the last one was paid the own bounty."""
     paid = own_head_paid(tournament)
     return () if paid is None else (soundness("own_head_paid", entry=paid),)
 

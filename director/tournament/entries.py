@@ -5,9 +5,9 @@ from collections.abc import Collection, Iterator
 
 from director.tournament.clock import level_lasts, registration_open
 from director.tournament.lookup import require_live
-from director.tournament.seating import needs_table, seat_refusals
 from director.tournament.settings import Entrance, Format, LateStack, Purchase
 from director.tournament.state import Entry, EntryStatus, SeatMark, Status, Table, Tournament
+from director.tournament.tables.seating import needs_table, seat_refusals
 from director.values.dataclass import Value
 from director.values.errors import RuleViolation, procedure, soundness
 from director.values.gender import Gender
@@ -21,7 +21,7 @@ _OVER = (Status.FINISHED, Status.CANCELLED)
 
 
 class Applicant(Value):
-    """Who wants to enter: birth date and today as ISO dates; an unknown birth date is empty."""
+    """Person who wants to enter: birth date and today as ISO dates; an unknown birth date is empty."""
 
     player: PlayerId
     born: str
@@ -32,7 +32,7 @@ class Applicant(Value):
     surrender: Chips | None = None
     """Chips handed back with the living entry (T-F2)."""
     notes: str = ""
-    """What the house notes of the person."""
+    """Note of the house on the person."""
     declared: bool = False
     """Says that the condition of entry holds."""
     gender: str = ""
@@ -43,10 +43,10 @@ class Applicant(Value):
 
 
 class Stack(Value):
-    """What a player who sits down plays with: chips, and whether they were lying there (T-R6)."""
+    """Stack of a player who sits down: chips, and whether they were laid out there (T-R6)."""
 
     chips: Chips
-    laid_out: bool
+    already_placed: bool
     replaced: Chips | None = None
     """Chips found in an unsold stack that is taken away for a full one."""
 
@@ -76,6 +76,7 @@ def _rounds_refusals(tournament: Tournament) -> Iterator[RuleViolation]:
 def again_refusals(tournament: Tournament, player: PlayerId, at: Micros) -> tuple[RuleViolation, ...]:
     """Why a player who is not in any more may not enter (again), whoever it is."""
     return (
+        *fund_refusals(tournament),
         *pool_refusals(tournament),
         *_window_refusals(tournament, at),
         *_number_refusals(tournament, player),
@@ -91,7 +92,7 @@ def may_follow(tournament: Tournament, entry: Entry, at: Micros) -> bool:
 
 
 def entry_kind(tournament: Tournament, player: PlayerId) -> Purchase:
-    """What the next entry of a player is: it follows from the earlier ones and the format (T-F2)."""
+    """Return the kind of a player's next entry, by the earlier ones and the format (T-F2)."""
     if not counted_entries(tournament, player):
         return Purchase.BUY_IN
     if tournament.settings.format is Format.SECOND_CHANCE:
@@ -137,14 +138,14 @@ def person_refusals(applicant: Applicant, min_age: int) -> Iterator[RuleViolatio
 
 
 def condition_refusals(applicant: Applicant, entrance: Entrance) -> Iterator[RuleViolation]:
-    """What a tournament asks of its players besides; the floorman may let others in (T-1)."""
+    """Yield the refusals by a tournament's further conditions; the floorman may override them (T-1)."""
     least, day = entrance.least_age, applicant.day or applicant.today
     years = age(applicant.born, day)
     if least and years is None:
         yield procedure("birth_date_unknown", rule="T-R7", min_age=least, name=applicant.name)
     elif least and years is not None and years < least:
         yield procedure("younger_than_asked", rule="T-R7", least=least)
-    if applicant.declared or is_known(applicant.notes, applicant.gender, entrance):
+    if applicant.declared or meets_condition(applicant.notes, applicant.gender, entrance):
         return
     if entrance.for_whom:
         yield procedure("not_known_as", rule="T-R7", for_whom=entrance.for_whom)
@@ -153,7 +154,7 @@ def condition_refusals(applicant: Applicant, entrance: Entrance) -> Iterator[Rul
 
 
 def invitation_refusals(tournament: Tournament, player: PlayerId) -> Iterator[RuleViolation]:
-    """Where somebody is invited, nobody else enters but by the floorman's word (T-1)."""
+    """Refuse, as procedure, a player who is not invited to a tournament with invitations (T-1)."""
     if tournament.invited and player not in tournament.invited:
         yield procedure("not_invited", rule="T-R7", invited=len(tournament.invited))
 
@@ -172,7 +173,7 @@ def invite_refusals(
         yield soundness("too_many_invited", most=MOST_INVITED)
 
 
-def is_known(notes: str, gender: str, entrance: Entrance) -> bool:
+def meets_condition(notes: str, gender: str, entrance: Entrance) -> bool:
     """Nothing is asked, or the house knows of the person that it holds."""
     if not entrance.for_whom and entrance.gender is None:
         return True
@@ -214,8 +215,6 @@ def pool_refusals(tournament: Tournament) -> tuple[RuleViolation, ...]:
         return (soundness("prizes_being_paid", rule="T-R8"),)
     if tournament.deal is not None:
         return (soundness("deal_made_already", rule="T-P2"),)
-    if tournament.envelopes is not None:
-        return (soundness("envelopes_made"),)
     if (paid := own_head_paid(tournament)) is not None:
         return (soundness("own_head_paid", entry=paid),)
     if tournament.prizes is not None:
@@ -223,8 +222,13 @@ def pool_refusals(tournament: Tournament) -> tuple[RuleViolation, ...]:
     return ()
 
 
+def fund_refusals(tournament: Tournament) -> tuple[RuleViolation, ...]:
+    """Why nobody enters any more: each envelope is for somebody who was left when they were made."""
+    return () if tournament.envelopes is None else (soundness("envelopes_made"),)
+
+
 def own_head_paid(tournament: Tournament) -> EntryId | None:
-    """Who is still in and was paid the own head: play was decided by then, and stays so."""
+    """Return the entry still in that was paid the own bounty: play stays decided."""
     if not tournament.heads.paid:
         return None
     left = (entry for entry in tournament.entries.values() if entry.alive)
@@ -246,6 +250,21 @@ def must_queue(tournament: Tournament) -> bool:
     return bool(tournament.queue) or at_capacity(tournament) or needs_table(tournament)
 
 
+def place_in_queue(tournament: Tournament, entry: EntryId) -> int:
+    """Return the place of an entry among the alternates, from 1; 0 where it does not wait."""
+    return tournament.queue.index(entry) + 1 if entry in tournament.queue else 0
+
+
+def next_alternate(tournament: Tournament, at: Micros) -> int:
+    """Return the place in the queue that the next entry gets; 0 where it gets a seat.
+
+    Before the first hand the house may open another table: full tables alone are no queue then.
+    """
+    full = needs_table(tournament) and not before_first_hand(tournament, at)
+    waits = bool(tournament.queue) or at_capacity(tournament) or full
+    return len(tournament.queue) + 1 if waits else 0
+
+
 def at_capacity(tournament: Tournament) -> bool:
     """As many play as may at once."""
     most = tournament.settings.at_once
@@ -265,7 +284,7 @@ def before_first_hand(tournament: Tournament, at: Micros) -> bool:
 
 
 def full_stack(tournament: Tournament, player: PlayerId, kind: Purchase = Purchase.BUY_IN) -> Chips:
-    """What a player begins with: the starting stack, or in a final the own one."""
+    """Return the starting stack of a player; in a league's final it is the player's own."""
     if tournament.final is not None and kind is Purchase.BUY_IN:
         return tournament.final.of.get(player, tournament.settings.starting_chips)
     return tournament.settings.starting_chips
@@ -274,22 +293,22 @@ def full_stack(tournament: Tournament, player: PlayerId, kind: Purchase = Purcha
 def stack_at(
     tournament: Tournament, player: PlayerId, kind: Purchase, seat: Seat, found: Chips | None
 ) -> Stack:
-    """What a player plays with at a seat: the stack that lies there, or a full one (T-R6).
+    """Return the stack of a player at a seat: the one laid out there, or a full one (T-R6).
 
     `found` is what is left of a stack that lies there, None = all of it. A second chance always
     has the original stack (T-F2).
     """
     table: Table = tournament.tables[seat.table]
-    lying = table.laid[seat.number - 1]
+    lying = table.unsold_stacks[seat.number - 1]
     full = full_stack(tournament, player, kind)
     if not lying:
-        return Stack(full, laid_out=False)
+        return Stack(full, already_placed=False)
     left = lying if found is None else found
     if not 0 <= left <= lying:
         raise soundness("more_than_was_laid_out", rule="T-R6", found=left, laid_out=lying)
     if tournament.settings.late_stack is LateStack.FULL or kind is Purchase.SECOND_CHANCE:
-        return Stack(full, laid_out=False, replaced=left)
-    return Stack(left, laid_out=True)
+        return Stack(full, already_placed=False, replaced=left)
+    return Stack(left, already_placed=True)
 
 
 def _may_surrender(tournament: Tournament, entry: Entry) -> bool:

@@ -4,19 +4,6 @@ from collections.abc import Iterable
 from typing import assert_never
 
 from director.tournament import events as e
-from director.tournament.bagging.evolve import (
-    admitted,
-    bagged,
-    carried,
-    ended,
-    joined,
-    last_hands_called,
-    reopened,
-    stack_corrected,
-    taken_back,
-    tallied,
-    withdrawn,
-)
 from director.tournament.bounties.evolve import (
     bounty_paid,
     bounty_put_up,
@@ -32,36 +19,51 @@ from director.tournament.bounties.evolve import (
     rebuy_after_knock_out,
 )
 from director.tournament.builder import Builder, Touched
-from director.tournament.errands import errand_changed
+from director.tournament.errands import apply_request_event
+from director.tournament.events.clock import HANDS_BEGIN
 from director.tournament.evolve_entries import (
     bought,
     busted,
     card_used,
     disqualified,
     give_final_stacks,
-    laid_out,
-    late_stack_laid,
     moved,
     new_cards,
     paid,
     penalised,
+    place_late_stack,
+    place_unsold_stacks,
     qualified,
     registered,
     reinstated,
+    report_button,
+    report_stacks,
     returned,
     seated,
     served,
     settled,
-    stacks_told,
     surrendered,
-    told_button,
     unlaid,
     unpaid,
     voided_extra,
 )
+from director.tournament.flights.evolve import (
+    admitted,
+    bagged,
+    carried,
+    ended,
+    joined,
+    last_hands_called,
+    reopened,
+    stack_corrected,
+    taken_back,
+    tallied,
+    withdrawn,
+)
 from director.tournament.out_order import order_without_prize
 from director.tournament.rounds.evolve import of_rounds, round_drawn
-from director.tournament.side_pools import side_pool_changed
+from director.tournament.settings import Settings
+from director.tournament.side_pools.evolve import side_pool_changed
 from director.tournament.state import (
     ChipCheck,
     ChipsInPlay,
@@ -78,7 +80,7 @@ from director.tournament.state import (
 from director.values.chips import TOURNAMENT_VALUES
 from director.values.dataclass import replace
 from director.values.ids import EntryId, Seat
-from director.values.quantity import Micros
+from director.values.quantity import Chips, Micros
 
 __all__ = ["Touched", "advance", "announced", "evolve", "fold"]
 
@@ -111,13 +113,12 @@ def fold(happened: Iterable[tuple[e.TournamentEvent, Micros]]) -> Tournament | N
 
 def announced(event: e.TournamentAnnounced) -> Tournament:
     """The tournament that an announcement begins."""
-    smallest = min((value for value, _ in event.settings.stack.pairs), default=TOURNAMENT_VALUES[0])
     return Tournament(
         id=event.tournament,
         settings=event.settings,
         structure=event.structure,
         commitment=event.commitment,
-        chips=ChipsInPlay(values=tuple(v for v in TOURNAMENT_VALUES if v >= smallest)),
+        chips=ChipsInPlay(values=_values(event.settings)),
     )
 
 
@@ -131,9 +132,9 @@ def _apply(b: Builder, event: e.TournamentEvent, at: Micros) -> None:
             _count_draws(b, event.draw)
             moved(b, event.moves, at)
         case e.ButtonTold():
-            told_button(b, event, at)
+            report_button(b, event, at)
         case e.StacksTold():
-            stacks_told(b, event, at)
+            report_stacks(b, event, at)
         case e.PrizePaid():
             paid(b, event, at)
         case e.ClockRan():
@@ -172,16 +173,18 @@ def _apply(b: Builder, event: e.TournamentEvent, at: Micros) -> None:
         case e.StackSurrendered():
             surrendered(b, event, at)
         case e.StacksLaidOut():
-            laid_out(b, event)
+            place_unsold_stacks(b, event)
         case e.UnsoldStacksRemoved():
             unlaid(b, event)
         case e.PresenceMarked():
             b.put_entry(replace(b.entries[event.entry], present=event.present))
+        case e.SeatKept():
+            b.put_entry(replace(b.entries[event.entry], stays=event.why))
         case e.PhoneCardRenewed():
             before = b.entries[event.entry]
             b.put_entry(replace(before, phone_cards=before.phone_cards + 1))
         case e.LateStackLaid():
-            late_stack_laid(b, event)
+            place_late_stack(b, event)
         case e.AddOnDeclined():
             for entry in event.entries:
                 b.put_entry(replace(b.entries[entry], add_on_declined=True))
@@ -224,7 +227,8 @@ def _apply(b: Builder, event: e.TournamentEvent, at: Micros) -> None:
             b.checks = (*b.checks, ChipCheck(at, event.expected, event.counted))
         case e.ChipsRaced():
             _count_draws(b, event.draw)
-            b.races = (*b.races, Race(event.table, event.value, at, event.gain))
+            gone = event.exchanged + sum(count for _, count in event.odd)
+            b.races = (*b.races, Race(event.table, event.value, at, event.gain, gone))
             b.change_chips(race_gain=event.gain)
         case e.ValueRemoved():
             left = tuple(value for value in b.chips.values if value != event.value)
@@ -238,6 +242,7 @@ def _apply(b: Builder, event: e.TournamentEvent, at: Micros) -> None:
             b.prizes = None
         case e.DealMade():
             b.deal = Deal(event.method, event.shares, event.for_first, event.consents, at)
+            _count_stacks(b, event, at)
         case e.OwedPrizeSettled():
             settled(b, event, at)
         case e.PrizeVoided():
@@ -276,7 +281,7 @@ def _apply(b: Builder, event: e.TournamentEvent, at: Micros) -> None:
         ):
             side_pool_changed(b, event, at)
         case e.ErrandAsked() | e.ErrandDone() | e.SeatsChecked():
-            errand_changed(b, event, at)
+            apply_request_event(b, event, at)
         case e.AnnouncementMade():
             b.announcement = event.text
         case e.RegistrationOpened():
@@ -287,6 +292,10 @@ def _apply(b: Builder, event: e.TournamentEvent, at: Micros) -> None:
             b.registration_closed_at, b.open_by_hand = None, event.by_hand
             b.add_on_closed_at = None
         case e.SettingsChanged():
+            if b.started_at is None and event.settings.stack != b.settings.stack:
+                kept = b.chips.values if b.entries or b.chips.unsold else ()
+                values = tuple(sorted({*_values(event.settings), *kept}))
+                b.chips = replace(b.chips, values=values)
             b.settings = event.settings
         case e.InvitationsChanged():
             b.invited = b.invited.union(event.invited).difference(event.withdrawn)
@@ -339,8 +348,8 @@ def _apply(b: Builder, event: e.TournamentEvent, at: Micros) -> None:
 def _hold_clock(b: Builder, event: e.ClockPaused | e.ClockStopped) -> None:
     """Note whether hand-for-hand stopped the clock; time taken off or given changes nothing of that."""
     cause = event.cause if isinstance(event, e.ClockPaused) else "stop"
-    if cause in (e.HANDS_BEGIN, "pause", "stop"):
-        b.clock_held = cause == e.HANDS_BEGIN
+    if cause in (HANDS_BEGIN, "pause", "stop"):
+        b.clock_held = cause == HANDS_BEGIN
 
 
 def _run_clock(b: Builder, event: e.ClockRan, at: Micros) -> None:
@@ -351,6 +360,20 @@ def _run_clock(b: Builder, event: e.ClockRan, at: Micros) -> None:
     elif b.clock.index < 0 and b.started_at is not None:
         b.started_at = min(b.started_at, at)
     b.clock = Clock(event.index, ends_at=event.ends_at)
+
+
+def _values(settings: Settings) -> tuple[Chips, ...]:
+    """The values in play from the start: from the smallest of the stack upwards (T-C1)."""
+    smallest = min((value for value, _ in settings.stack.pairs), default=TOURNAMENT_VALUES[0])
+    return tuple(value for value in TOURNAMENT_VALUES if value >= smallest)
+
+
+def _count_stacks(b: Builder, event: e.DealMade, at: Micros) -> None:
+    """Note the stacks that were counted for a deal, where they are all chips in play."""
+    stacks = {share.entry: share.stack for share in event.shares if b.entries[share.entry].alive}
+    if sum(stacks.values()) == b.chips.expected and all(stacks.values()):
+        for entry, stack in stacks.items():
+            b.put_entry(replace(b.entries[entry], stack=stack, stack_at=at))
 
 
 def _count_draws(b: Builder, *draws: e.DrawRecord | None) -> None:
@@ -419,7 +442,7 @@ def _bring_chairs(b: Builder, event: e.FinalTableFormed) -> None:
                 size=table.size + more,
                 seats=(*table.seats, *(None,) * more),
                 marks=(*table.marks, *(SeatMark.OPEN,) * more),
-                laid=(*table.laid, *(0,) * more),
+                unsold_stacks=(*table.unsold_stacks, *(0,) * more),
             )
         )
 
@@ -429,7 +452,7 @@ def _draw_button(b: Builder, event: e.ButtonDrawn, at: Micros) -> None:
     _count_draws(b, event.draw)
     for number in event.tables:
         seat = _first_taken(b.tables[number], event.seat)
-        told_button(b, e.ButtonTold(number, seat, 0, 0), at)
+        report_button(b, e.ButtonTold(number, seat, 0, 0), at)
 
 
 def _first_taken(table: Table, seat: int) -> int:

@@ -1,4 +1,4 @@
-"""What events make of entries: registration, money, seats, going out, prizes."""
+"""Evolution of entries by events: registration, money, seats, elimination, prizes."""
 
 from collections.abc import Iterable
 
@@ -82,13 +82,13 @@ def seated(b: Builder, event: e.AlternateSeated) -> None:
 
 
 def _due(event: e.EntryRegistered | e.AlternateSeated) -> StackDue:
-    """What is still to be done with the stack."""
+    """Return the work still due on the stack."""
     if not event.stack_due:
         return StackDue.NOTHING
     return StackDue.COUNT if event.laid_out else StackDue.BRING
 
 
-def late_stack_laid(b: Builder, event: e.LateStackLaid) -> None:
+def place_late_stack(b: Builder, event: e.LateStackLaid) -> None:
     """The stack is as it was found; the rest was blinded off and is in play elsewhere."""
     entry = b.entries[event.entry]
     b.change_chips(issued=event.chips - entry.chips, blinded=entry.chips - event.chips)
@@ -106,7 +106,7 @@ def _sit_down(b: Builder, entry: Entry, seat: Seat, *, laid_out: bool) -> None:
     b.sit(entry, seat)
 
 
-def laid_out(b: Builder, event: e.StacksLaidOut) -> None:
+def place_unsold_stacks(b: Builder, event: e.StacksLaidOut) -> None:
     """Unsold stacks come into play."""
     for seat in event.seats:
         b.lay(seat, event.chips)
@@ -161,6 +161,7 @@ def returned(b: Builder, event: e.EntryRefunded | e.EntryVoided, at: Micros) -> 
     _go_out(b, event.entry, EntryStatus.REFUNDED if refunded else EntryStatus.VOIDED, at)
     b.queue = tuple(queued for queued in b.queue if queued != event.entry)
     _not_out(b, event.entry)
+    token_back(b, event.entry)
     for index, extra in enumerate(entry.extras):
         if not extra.voided:
             head_of_extra_back(b, event.entry, index)
@@ -182,13 +183,13 @@ def moved(b: Builder, moves: Iterable[e.Move], at: Micros) -> None:
         b.sit(replace(told, seat=move.target), move.target)
 
 
-def told_button(b: Builder, event: e.ButtonTold, at: Micros) -> None:
+def report_button(b: Builder, event: e.ButtonTold, at: Micros) -> None:
     """Button and blinds as told; 0 for the button forgets them."""
     button = Button(event.button, event.small_blind, event.big_blind, at) if event.button else None
     b.put_table(replace(b.tables[event.table], button=button))
 
 
-def stacks_told(b: Builder, event: e.StacksTold, at: Micros) -> None:
+def report_stacks(b: Builder, event: e.StacksTold, at: Micros) -> None:
     """Stacks as told."""
     for entry, chips in event.stacks:
         b.put_entry(replace(b.entries[entry], stack=chips, stack_at=at))
@@ -288,7 +289,9 @@ def served(b: Builder, event: e.PenaltyServed) -> None:
 
 def paid(b: Builder, event: e.PrizePaid, at: Micros) -> None:
     """A prize is paid or owed."""
-    prize = Prize(event.place, event.amount, event.method, event.receipt, at, event.owed, event.ticket)
+    prize = Prize(
+        event.place, event.amount, event.method, event.receipt, at, event.owed, event.ticket, event.last
+    )
     b.put_entry(replace(b.entries[event.entry], prize=prize))
     b.change_takings(paid=event.amount)
 
@@ -311,7 +314,9 @@ def unpaid(b: Builder, event: e.PrizeVoided) -> None:
 
 def _take_in(b: Builder, price: Price, times: int) -> None:
     """A price is paid, or (times -1) given back."""
-    b.change_takings(prize=times * price.prize, beside=times * price.beside, heads=times * price.bounty)
+    b.change_takings(
+        prize=times * price.prize, beside=times * price.deductions, heads=times * price.bounty
+    )
 
 
 def _go_out(b: Builder, entry: EntryId, status: EntryStatus, at: Micros) -> None:

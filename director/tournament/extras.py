@@ -13,7 +13,7 @@ from director.values.quantity import Chips, Micros
 
 
 def offer_of(settings: Settings, kind: Purchase) -> Offer:
-    """What a rebuy or the add-on costs and buys; refused when it is not on offer."""
+    """Return price and chips of a rebuy or the add-on; refused when it is not on offer."""
     offers = {
         Purchase.REBUY: settings.rebuy,
         Purchase.ADD_ON: settings.add_on,
@@ -57,7 +57,7 @@ def add_on_round_open(tournament: Tournament, at: Micros) -> bool:
 
 
 def add_on_unanswered(tournament: Tournament) -> tuple[EntryId, ...]:
-    """Who sits in play and has neither bought the add-on nor said no, table by table (T-F2)."""
+    """Return the seated entries that neither bought nor declined the add-on, by table (T-F2)."""
     seated = (entry for table in tournament.open_tables for entry in table.seats if entry is not None)
     entries = (tournament.entries[entry] for entry in seated)
     return tuple(e.id for e in entries if not e.add_on_declined and not has_add_on(e))
@@ -126,7 +126,7 @@ def _rebuy_refusals(
 
 
 def _depth_refusals(tournament: Tournament, stack: Chips | None) -> Iterator[RuleViolation]:
-    """Where rebuys are for short stacks the stack is told, and short."""
+    """Refuse a rebuy for short stacks without a reported, short stack."""
     most = tournament.settings.rebuy_below
     if stack is not None and not 0 <= stack <= tournament.chips.expected:
         yield soundness("more_than_in_play", chips=stack, expected=tournament.chips.expected)

@@ -7,7 +7,7 @@ from director.values.quantity import Cents, Micros
 
 
 class HeadPart(Value):
-    """What one winner has of a head: money, and what goes onto the winner's own head."""
+    """Winner's part of a bounty: money, and the amount added to the winner's own bounty."""
 
     entry: EntryId
     cash: Cents
@@ -30,7 +30,7 @@ class HeadWon(Value):
 
     @property
     def winners(self) -> tuple[EntryId, ...]:
-        """Who has won it, whoever has what is odd first; empty = nobody."""
+        """Return its winners, the one with the odd unit first; empty = nobody."""
         return tuple(part.entry for part in self.parts if part.cash or not part.onto)
 
 
@@ -54,44 +54,68 @@ class PutUp(Value):
     receipt: Receipt
     at: Micros
     withdrawn: bool = False
+    came: bool = False
+    """Put up in a flight: it came to day 2 with its player."""
 
 
 class Heads(Value):
     """The heads of one entry, in cents."""
 
     own: Cents = 0
-    """What it carries: whoever knocks its player out wins it."""
+    """Bounty on the entry, won by whoever knocks it out."""
     won: Cents = 0
     """Money won with the heads of others."""
     lost: HeadWon | None = None
-    """Who won its own, once its player is out."""
+    """Winners of its bounty, once its player is out."""
     payments: tuple[BountyPayment, ...] = ()
     put_up: tuple[PutUp, ...] = ()
-    """Of its own, what its buy-in did not bring."""
+    """Amounts on its bounty that others put up."""
 
     @property
     def named(self) -> Cents:
-        """What stands on it because of whom it is on."""
+        """Return the amount put up on it because of its player."""
         return sum([each.amount for each in self.put_up if not each.withdrawn])
 
     @property
+    def newly_put_up(self) -> Cents:
+        """Return the amount put up on it in this tournament, not in a flight before."""
+        return sum([each.amount for each in self.put_up if not each.withdrawn and not each.came])
+
+    @property
+    def withdrawn_after_flights(self) -> Cents:
+        """Return the amount put up on it in a flight and withdrawn on day 2."""
+        return sum([each.amount for each in self.put_up if each.withdrawn and each.came])
+
+    @property
     def paid(self) -> Cents:
-        """What was paid of it, without what was voided."""
+        """Return the sum paid, without voided payments."""
         return sum([payment.amount for payment in self.payments if not payment.voided])
+
+
+def standing(heads: Heads) -> tuple[PutUp, ...]:
+    """Return what others put up on a bounty and have not withdrawn."""
+    return tuple(each for each in heads.put_up if not each.withdrawn)
 
 
 class HeadBooks(Value):
     """The heads of a tournament together, in cents."""
 
     unwon: Cents = 0
-    """Of heads that nobody won: the winner has them at the end."""
+    """Bounties nobody won that the winner gets at the end."""
     to_pool: Cents = 0
-    """Of heads that nobody won: they went to the prize pool."""
+    """Bounties nobody won that went to the prize pool."""
     paid: Cents = 0
     sealed: Cents = 0
-    """Of mystery bounties: what lies in envelopes that are not opened, or will."""
+    """Mystery bounties in envelopes that are not opened, or not made yet."""
     put_up: Cents = 0
-    """By the house and by sponsors, on named players."""
+    """By the house and by sponsors, on named players; of day 2 without what came from the flights."""
+    withdrawn_after_flights: Cents = 0
+    """Put up in flights on named players, and withdrawn on day 2."""
+
+    @property
+    def sponsored(self) -> Cents:
+        """Return what the house and sponsors have given for named players in this tournament."""
+        return self.put_up - self.withdrawn_after_flights
 
 
 class Token(Value):
@@ -119,12 +143,12 @@ class Envelopes(Value):
     values: tuple[Cents, ...]
     """As published, the largest first."""
     label: str
-    """Of the draw that puts them into their order."""
+    """Label of the draw of their order."""
     opened: tuple[Opened, ...] = ()
     waiting: tuple[Token, ...] = ()
     """Knock-outs for which none was opened yet, the first first."""
     unclaimed: tuple[EntryId, ...] = ()
-    """Who has gone out since they were made without anybody winning the last chips."""
+    """Entries eliminated since they were made, whose chips nobody won."""
     shared: bool = False
     """The rest was opened together at the end."""
     lying_open: tuple[tuple[int, Cents], ...] = ()
@@ -140,7 +164,7 @@ class Envelopes(Value):
 
     @property
     def sealed(self) -> tuple[int, ...]:
-        """Of those left the numbers that nobody has opened, rising."""
+        """Return the numbers of the unopened envelopes, rising."""
         seen = {number for number, _ in self.lying_open}
         return tuple(number for number in self.left if number not in seen)
 

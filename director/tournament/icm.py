@@ -33,7 +33,7 @@ _AMPLIFICATION = 1e4
 
 
 def equities(stacks: Sequence[Chips], prizes: Sequence[Cents]) -> tuple[Fraction, ...]:
-    """What each stack is worth, in minor units; together exactly all prizes.
+    """Return the equity of each stack, in minor units; together exactly all prizes.
 
     `prizes` are those still to be won, the next first prize first; unpaid places may be left out.
     The quadrature ends where nothing more can come, which it sees by prizes that fall: what a first
@@ -123,7 +123,7 @@ def quadrature_equities(stacks: Sequence[Chips], prizes: Sequence[Cents]) -> tup
 
 
 def _lower_end(fastest: float) -> float:
-    """Where nobody can have arrived yet."""
+    """Return a time before which no stack can have arrived."""
     y = -2.0
     while exp(y - exp(-y)) * fastest > _TINY:
         y -= _FIRST_STEP

@@ -3,28 +3,14 @@
 from collections.abc import Iterable
 from dataclasses import fields
 
-from director.tournament import events as e
-from director.tournament.bagging import flight_problem
 from director.tournament.bounties import head_problem, heads_problem, paid_problem
 from director.tournament.bounties.envelopes import envelopes_problem
 from director.tournament.builder import Touched
+from director.tournament.flights.bagging import flight_problem
 from director.tournament.rounds import rounds_problem
 from director.tournament.side_pools.rules import side_pools_problem
 from director.tournament.state import Entry, EntryStatus, Extra, Method, Prize, Status, Table, Tournament
 from director.tournament.winnings import Winning, ladder_stands, prizes_differ, winning_of, winnings
-
-RESHAPING = (
-    e.EntryReinstated, e.OutOrderCorrected, e.PrizeForfeited, e.EntryRefunded, e.EntryVoided,
-    e.ExtraVoided,
-    e.FinalTableFormed, e.TablesRedrawn, e.PrizesLocked, e.PrizesUnlocked, e.PrizeVoided, e.DealMade,
-    e.SettingsChanged, e.HeadCorrected, e.RebuyAfterKnockOut, e.EnvelopeOpened, e.EnvelopeReturned,
-    e.EnvelopesShared, e.FieldCarried, e.FieldTakenBack, e.FlightEnded, e.FlightReopened,
-    e.BountyPutUp, e.BountyWithdrawn, e.RoundDrawn, e.SurvivorAdmitted, e.SurvivorWithdrawn,
-)  # fmt: skip
-"""What revives, reorders, re-prices or draws all anew: it changes what others have won or hold.
-
-A bust, a move and a broken table touch everything that they change.
-"""
 
 
 def broken(state: Tournament, touched: Touched | None = None) -> str | None:
@@ -86,13 +72,13 @@ def _table_problem(state: Tournament, table: Table) -> str | None:
         seat = state.entries[entry].seat
         if seat is None or (seat.table, seat.number) != (table.number, number):
             return f"one_seat_one_player: table {table.number} seat {number}"
-        if table.laid[number - 1]:
+        if table.unsold_stacks[number - 1]:
             return f"no_player_on_an_unsold_stack: table {table.number} seat {number}"
     return None
 
 
 def _entry_problem(state: Tournament, entry: Entry) -> str | None:
-    if entry.chips < 0 or entry.price.prize < 0 or entry.price.beside < 0:
+    if entry.chips < 0 or entry.price.prize < 0 or entry.price.deductions < 0:
         return f"nothing_below_zero: entry {entry.id}"
     if entry.prize is not None and not entry.counts:
         return f"paid_when_out: entry {entry.id}"
@@ -157,14 +143,14 @@ def _sums_problem(state: Tournament) -> str | None:
         return "tables_in_use"
     if state.with_room != tuple([table.number for table in tables if table.has_room]):
         return "tables_with_room"
-    if state.chips.laid != sum([sum(table.laid) for table in state.tables.values()]):
+    if state.chips.unsold != sum([sum(table.unsold_stacks) for table in state.tables.values()]):
         return "chips_laid"
     prices = [bought.price for bought in sold]
     if state.takings.prize != sum([price.prize for price in prices]):
         return "pool_is_the_sum_of_prize_parts (T-R2)"
     if state.takings.heads != sum([price.bounty for price in prices]):
         return "heads_are_the_sum_of_bounty_parts"
-    if state.takings.beside != sum([price.beside for price in prices]):
+    if state.takings.deductions != sum([price.deductions for price in prices]):
         return "fees_are_the_sum_of_fee_parts"
     if state.takings.paid != sum([entry.prize.amount for entry in entries if entry.prize]):
         return "paid_is_the_sum_of_prizes"
@@ -204,6 +190,8 @@ def _ladder_problem(state: Tournament) -> str | None:
         return "the_ladder_shares_out_the_pool"
     if ladder_stands(state) and state.status is Status.RUNNING and prizes_differ(state):
         return "a_deal_and_payments_stand_on_the_pool"
+    if state.status is Status.FINISHED and not state.is_flight and prizes_differ(state):
+        return "the_ladder_is_of_the_pool_once_it_is_over"
     return None
 
 

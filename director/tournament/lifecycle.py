@@ -5,7 +5,7 @@ from uuid import UUID, uuid5
 
 from director.tournament.bounties import bounty_faults, unpaid_bounties
 from director.tournament.clock import late_registration_ends, reading, registration_open
-from director.tournament.entries import places_left, pool_refusals
+from director.tournament.entries import fund_refusals, places_left, pool_refusals
 from director.tournament.extras import add_on_round_open, add_on_unanswered
 from director.tournament.prizes import payout_faults
 from director.tournament.rounds import is_drawn, round_faults
@@ -48,13 +48,13 @@ TERMS = (
     "format", "stack", "game", "discard", "limit", "bounty", "all_in_or_fold", "win_the_button",
     "rounds",
 )  # fmt: skip
-"""What was published and sold (T-R10)."""
+"""Settings that were published and sold (T-R10)."""
 ROW = UUID("6f1d2c84-9a3b-5e70-8c1d-4b2a7e9f0c35")
 """Under which the names of the tournaments of a row are made."""
 
 
 def settings_faults(settings: Settings) -> tuple[RuleViolation, ...]:
-    """What is wrong with settings in themselves."""
+    """Return the faults of settings."""
     return (
         *_faults_of_form(settings),
         *_faults_of_format(settings),
@@ -149,7 +149,7 @@ def next_refusals(tournament: Tournament) -> tuple[RuleViolation, ...]:
 
 
 def next_of(tournament: TournamentId) -> TournamentId:
-    """What the next of a row is known by: one after each, on whatever console it opens."""
+    """Return the id of the next tournament in a row: the same on every console."""
     return TournamentId(str(uuid5(ROW, tournament)))
 
 
@@ -178,7 +178,7 @@ def reopen_refusals(tournament: Tournament, at: Micros) -> tuple[RuleViolation, 
     if play_is_over(tournament, at):
         return (soundness("nothing_left_to_play_for", rule="T-R5"),)
     over = (procedure("registration_over", rule="T-R5"),) if time_is_over(tournament, at) else ()
-    return (*pool_refusals(tournament), *over)
+    return (*fund_refusals(tournament), *pool_refusals(tournament), *over)
 
 
 def play_is_over(tournament: Tournament, at: Micros) -> bool:

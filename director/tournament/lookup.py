@@ -1,4 +1,4 @@
-"""What a floorman names: a table in use, a seat that exists, an entry; refused where there is none."""
+"""Lookup of tables in use, seats and entries; refuses what does not exist."""
 
 from director.tournament.state import Entry, EntryStatus, Status, Table, Tournament
 from director.values.errors import soundness
@@ -27,7 +27,7 @@ def table_in_use(tournament: Tournament, number: int) -> Table:
     return table
 
 
-def known_entry(tournament: Tournament, entry: EntryId) -> Entry:
+def require_entry(tournament: Tournament, entry: EntryId) -> Entry:
     """An entry by its number; refuses an unknown one."""
     found = tournament.entries.get(entry)
     if found is None:
@@ -37,13 +37,13 @@ def known_entry(tournament: Tournament, entry: EntryId) -> Entry:
 
 def seated_entry(tournament: Tournament, entry: EntryId) -> tuple[Entry, Seat]:
     """An entry that has a seat, and where; refuses any other."""
-    found = known_entry(tournament, entry)
+    found = require_entry(tournament, entry)
     if found.status is not EntryStatus.SEATED or found.seat is None:
         raise soundness("not_seated", entry=entry, status=str(found.status))
     return found, found.seat
 
 
-def require_seen(sits: Seat, seen: Seat | None) -> None:
+def require_same_seat(sits: Seat, seen: Seat | None) -> None:
     """Refuse what was meant for a seat that the player has left since it was looked at."""
     if seen not in (None, sits):
         raise soundness("moved_meanwhile", table=sits.table, seat=sits.number)

@@ -89,8 +89,8 @@ def deal_refusals(
     )
 
 
-def kept_shares(tournament: Tournament) -> tuple[Share, ...]:
-    """What an earlier deal gave to those who are out since: it stands."""
+def earlier_shares(tournament: Tournament) -> tuple[Share, ...]:
+    """Return the shares of an earlier deal for players who are out since: they stand."""
     earlier = tournament.deal.shares if tournament.deal else ()
     return tuple(share for share in earlier if not tournament.entries[share.entry].alive)
 

@@ -1,8 +1,8 @@
 """Penalties: the ladder, rounds turned into hands, hands counted down (T-S7)."""
 
 from director.tournament.events import PenaltyGiven, PenaltyServed
-from director.tournament.seating import is_seated
 from director.tournament.state import Entry, Penalty, PenaltyKind, Tournament
+from director.tournament.tables.seating import is_seated
 from director.values.errors import soundness
 from director.values.ids import EntryId
 
@@ -10,7 +10,7 @@ LADDER = (PenaltyKind.WARNING, PenaltyKind.HANDS, PenaltyKind.ROUNDS, PenaltyKin
 
 
 def next_step(entry: Entry) -> PenaltyKind:
-    """What the ladder has next for a player, after the gravest penalty so far (T-S7)."""
+    """Return the next penalty of the ladder, after the gravest so far (T-S7)."""
     steps = [LADDER.index(penalty.kind) for penalty in entry.penalties]
     return LADDER[min(max(steps, default=-1) + 1, len(LADDER) - 1)]
 
@@ -30,7 +30,9 @@ def hands_of(tournament: Tournament, entry: EntryId, kind: PenaltyKind, count: i
     return count if kind is PenaltyKind.HANDS else count * tournament.tables[seat.table].players
 
 
-def given(tournament: Tournament, entry: EntryId, kind: PenaltyKind, count: int = 0) -> PenaltyGiven:
+def impose_penalty(
+    tournament: Tournament, entry: EntryId, kind: PenaltyKind, count: int = 0
+) -> PenaltyGiven:
     """A penalty for a seated player; a disqualification is an event of its own."""
     if kind is PenaltyKind.DISQUALIFICATION:
         raise soundness("disqualify_instead", rule="T-S7", entry=entry)

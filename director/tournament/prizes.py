@@ -17,7 +17,7 @@ _BILLION = 1_000_000_000
 
 
 class LadderSource(StrEnum):
-    """Where a ladder comes from; a generated one says so on the sheet (T-P1 e)."""
+    """Source of a ladder; a generated one says so on the sheet (T-P1 e)."""
 
     TABLE = "table"
     GENERATED = "generated"
@@ -30,7 +30,7 @@ class Ladder(Value):
     source: LadderSource
 
     def prize(self, place: int) -> Cents:
-        """What a place wins; nothing beyond the last paid place."""
+        """Return the prize of a place; 0 beyond the last paid place."""
         return self.amounts[place - 1] if 1 <= place <= len(self.amounts) else 0
 
 
@@ -51,7 +51,7 @@ class LadderShape(Value):
     """By how much the ratio of one group to the one above rises from group to group."""
     ratio_limit: Fraction = Fraction(93, 100)
     least_first: Fraction = Fraction(1, 10)
-    """Where the first prize would fall below this share of the pool the tail's groups are larger"""
+    """Least share of the pool for the first prize; below it the groups of the tail are larger"""
 
 
 HOUSE_SHAPE = LadderShape()
@@ -66,7 +66,7 @@ class Pool(Value):
 
     @property
     def total(self) -> Cents:
-        """What is shared out."""
+        """Return the sum of the prizes."""
         return self.collected - self.withheld + self.overlay
 
 
@@ -77,7 +77,7 @@ def prize_pool(collected: Cents, *, withheld_permille: int = 0, guarantee: Cents
 
 
 def overlay(guarantee: Cents, collected: Cents) -> Cents:
-    """What the house adds so that the guarantee is met (T-R2); `collected` is after withholding."""
+    """Return the house's overlay to meet the guarantee (T-R2); `collected` is after withholding."""
     return max(0, guarantee - collected)
 
 
@@ -152,7 +152,7 @@ def in_the_money(alive: int, places: int) -> bool:
 
 
 def payout_faults(table: PayoutTable) -> tuple[RuleViolation, ...]:
-    """What is wrong with a payout table, column by column: sums, order, holes and overlaps."""
+    """Return the faults of a payout table, column by column: sums, order, gaps and overlaps."""
     if not table.columns:
         return (soundness("payout_table_empty", rule="T-P1"),)
     return (*_range_faults(table), *(f for column in table.columns for f in _share_faults(column)))

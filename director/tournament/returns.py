@@ -1,6 +1,7 @@
 """Returns: an entry refunded before its first hand, or voided because it should not be (T-R4, T-R7)."""
 
-from director.tournament.bounties import return_refusals, void_head_refusals
+from director.tournament.bounties import return_refusals
+from director.tournament.bounties.corrections import void_head_refusals
 from director.tournament.entries import pool_refusals
 from director.tournament.settings import Price
 from director.tournament.side_pools.rules import return_refusals as side_pool_refusals
@@ -48,7 +49,7 @@ def has_played(tournament: Tournament, entry: Entry, at: Micros) -> bool:
 
 
 def prices_of(entry: Entry) -> tuple[Price, ...]:
-    """What an entry has paid for and not got back, itself first."""
+    """Return the prices that an entry paid and did not get back, the entry itself first."""
     return tuple(purchase.price for purchase in purchases_of(entry))
 
 
@@ -58,7 +59,7 @@ def purchases_of(entry: Entry) -> tuple[Entry | Extra, ...]:
 
 
 def paid_by(entry: Entry) -> Cents:
-    """What an entry has cost its player in all."""
+    """Return the sum that an entry has cost its player."""
     return sum(price.total for price in prices_of(entry))
 
 

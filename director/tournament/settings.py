@@ -49,12 +49,12 @@ class Game(StrEnum):
 
     @property
     def may_discard(self) -> bool:
-        """Of its cards one is discarded, or a level may play a game of which that holds."""
+        """Whether a card may be discarded, in the game itself or in one of a level's rotation."""
         return self in (Game.CRAZY_PINEAPPLE, Game.MIXED)
 
     @property
     def most_seats(self) -> int:
-        """So many can be dealt to from one deck: stud takes seven cards each, triple draw still more."""
+        """Return the seats that one deck can serve: stud takes seven cards each, triple draw more."""
         if self in (Game.TRIPLE_DRAW, Game.EIGHT_GAME):
             return 6
         return 8 if self.is_stud or self.is_mixed else LARGEST_TABLE
@@ -78,10 +78,10 @@ class Limit(StrEnum):
 
 
 class BountyKind(StrEnum):
-    """What becomes of the head that each buy-in carries (formats: bounties)."""
+    """Kind of bounty (formats: bounties)."""
 
     FIXED = "fixed"
-    """Who knocks its player out wins all of it."""
+    """The winner of a knock-out gets all of it."""
     PROGRESSIVE = "progressive"
     """Half of it is won, the other half goes onto the winner's own head."""
     MYSTERY = "mystery"
@@ -102,10 +102,10 @@ class MysteryStart(StrEnum):
 
 
 class NobodyTakes(StrEnum):
-    """Who has the head of a player whom nobody knocked out."""
+    """Taker of the bounty of a player whom nobody knocked out."""
 
     WINNER = "winner"
-    """Whoever wins the tournament; all that are left at a deal share it."""
+    """The winner of the tournament; at a deal all who are left share it."""
     PRIZE_POOL = "prize_pool"
     HEADS = "heads"
     """It stays with the heads: it is spread over those of all who play on.
@@ -115,7 +115,7 @@ class NobodyTakes(StrEnum):
 
 
 class Purchase(StrEnum):
-    """What a player pays for."""
+    """Kind of purchase."""
 
     BUY_IN = "buy_in"
     RE_ENTRY = "re_entry"
@@ -137,9 +137,9 @@ class Starting(StrEnum):
 
 
 class LateStack(StrEnum):
-    """What a late player plays with (T-R6)."""
+    """Stack of a late player (T-R6)."""
 
-    LAID_OUT = "laid_out"
+    BLINDED_OFF = "laid_out"
     """The stack that lies at the seat, blinded off since the start."""
     FULL = "full"
 
@@ -160,10 +160,10 @@ class RaceRounding(StrEnum):
 
 
 class Price(Value):
-    """What one purchase costs and where the money goes, in minor units.
+    """Price of a purchase by destination, in minor units.
 
-    `bounty` is the head that it buys. `other` holds what more the house names, as (name, amount):
-    what is neither prize nor head is beside the pool.
+    `bounty` is the bounty that it buys. `other` holds further parts named by the house, as
+    (name, amount); they do not enter the pool.
     """
 
     prize: Cents
@@ -174,12 +174,12 @@ class Price(Value):
 
     @property
     def total(self) -> Cents:
-        """What the player pays."""
-        return self.prize + self.bounty + self.beside
+        """Return the amount that the player pays."""
+        return self.prize + self.bounty + self.deductions
 
     @property
-    def beside(self) -> Cents:
-        """What goes neither to the prizes nor onto a head."""
+    def deductions(self) -> Cents:
+        """Return the part that goes neither to the prizes nor to a bounty."""
         named = sum([amount for _, amount in self.other]) if self.other else 0
         return self.fee + self.staff + named
 
@@ -214,7 +214,7 @@ class PayoutTable(Value):
 
 
 class Qualifying(Value):
-    """What a satellite plays for (T-F3): tickets of one value; `seats` 0 = as many as the pool pays."""
+    """Prizes of a satellite (T-F3): tickets of one value; `seats` 0 = as many as the pool pays."""
 
     ticket: Cents
     seats: int = 0
@@ -228,7 +228,7 @@ class BountyTerms(Value):
 
     kind: BountyKind = BountyKind.FIXED
     unit: Cents = 100
-    """What goes onto a head, and the parts of a head that several win, are multiples of this."""
+    """Unit of bounties, and of their parts when several win one."""
     nobody: NobodyTakes = NobodyTakes.WINNER
     begins: MysteryStart = MysteryStart.MONEY
     tops: tuple[int, ...] = (50, 25, 10, 10, 5, 5, 5)
@@ -251,13 +251,13 @@ class RoundTerms(Value):
 
     shape: RoundShape = RoundShape.SHOOTOUT
     winners: int = 1
-    """So many of each table go on."""
+    """Players of each table that advance."""
     carries: bool = False
     """Winners keep their stacks; else each round begins with fresh ones."""
     best_of: int = 1
     """Games of a heads-up match: who wins most of them wins it."""
     third_place: bool = False
-    """Of a bracket: who has lost the semi-finals plays for the third place."""
+    """Whether the losers of a bracket's semi-finals play for third place."""
     restarts: tuple[int, ...] = ()
     """The level with which round 2 begins, round 3, and so on, the last for all that follow.
 
@@ -266,18 +266,18 @@ class RoundTerms(Value):
 
 
 class Entrance(Value):
-    """Who may enter besides the house's least age; what does not hold may be overruled (T-1)."""
+    """Conditions of entry besides the house's least age; the floorman may override them (T-1)."""
 
     for_whom: str = ""
     """Such as "Ladies": the player says so, or is known so by #Ladies in the note on the person."""
     least_age: int = 0
-    """Of a tournament for seniors; 0 = none of its own."""
+    """Least age, as for seniors; 0 = the house's."""
     tickets_only: bool = False
     """Nobody pays in money: a ticket or voucher pays the whole price."""
     tickets_of: str = ""
     """The target of the satellites whose tickets are good; empty: any ticket or voucher."""
     gender: Gender | None = None
-    """Of a tournament for women, or for men: known of the person, noted, or said by the player."""
+    """Gender of a tournament for women or men: recorded of the person, or stated by the player."""
 
 
 class EarlyBird(Value):
@@ -285,7 +285,7 @@ class EarlyBird(Value):
 
     chips: Chips = 0
     minutes: int = 0
-    """So many minutes before the announced start at the latest."""
+    """Minutes before the announced start, at the latest."""
     level: int = 0
     """To the end of this level instead; 0 = before the start."""
 
@@ -315,7 +315,7 @@ class Settings(Value):
     currency: str = "EUR"
     table_size: int = 9
     late: LateRegistration = LateRegistration()
-    late_stack: LateStack = LateStack.LAID_OUT
+    late_stack: LateStack = LateStack.BLINDED_OFF
     re_entries: int = 0
     """Re-entries allowed to one player beyond the first entry."""
     rebuy: Offer | None = None
@@ -341,7 +341,7 @@ class Settings(Value):
     all_in_or_fold: bool = False
     """A hand is played for all chips or not at all."""
     win_the_button: bool = False
-    """Who wins a hand has the button in the next."""
+    """Whether the winner of a hand has the button in the next."""
     entrance: Entrance = Entrance()
     early: EarlyBird = EarlyBird()
     staff_bonus: Offer | None = None
@@ -365,7 +365,7 @@ class Settings(Value):
 
     @property
     def starting_chips(self) -> Chips:
-        """What the starting stack is worth."""
+        """Return the chips of the starting stack."""
         return self.stack.worth
 
     @property

@@ -23,13 +23,24 @@ def stacks_possible(inventory: ChipCount[Chips], stack: ChipCount[Chips]) -> int
 
 
 def most_of(t: Tournament, value: Chips) -> int:
-    """How many chips of a value there can be in play: those of the stacks, the rest all of it."""
+    """How many chips of a value there can be in play now: those of the stacks, the rest all of it.
+
+    What races have taken away is gone; what they changed lower values into has come. Stacks of a second
+    day and of a final may be of any values.
+    """
+    total = int(t.chips.expected // value)
+    if t.is_day_two or t.final is not None:
+        return total
     stack, chips = t.settings.stack, t.chips
     bought = [extra for entry in t.entries.values() for extra in entry.extras if not extra.voided]
     extras = sum(extra.chips for extra in bought) + sum(entry.bonus for entry in t.entries.values())
-    stacks = -(-(chips.issued + chips.laid - extras) // (stack.worth or 1))
-    loose = extras + max(0, chips.race_gain)
-    return int(min(stack.count(value) * stacks + loose // value, chips.expected // value))
+    stacks = -(-(chips.issued + chips.unsold - extras) // (stack.worth or 1))
+    lower = [race for race in t.races if race.value < value]
+    changed = {race.value for race in lower}
+    came = sum([int(small) * count for small, count in stack.pairs if small in changed]) * int(stacks)
+    loose = extras + came + sum(max(0, race.gain) for race in lower)
+    gone = sum(race.chips for race in t.races if race.value == value)
+    return max(0, min(int(stack.count(value) * stacks + loose // value) - gone, total))
 
 
 def shortages(
@@ -80,11 +91,11 @@ def _count(worth: Chips, value: Chips, into: Chips, is_smallest: bool) -> int:
 
 
 def unsold_stacks(tournament: Tournament) -> tuple[Seat, ...]:
-    """Where a stack lies that nobody has bought."""
+    """Return the seats with unsold stacks."""
     return tuple(
         Seat(table.number, seat)
         for table in tournament.open_tables
-        for seat, chips in enumerate(table.laid, start=1)
+        for seat, chips in enumerate(table.unsold_stacks, start=1)
         if chips
     )
 
@@ -93,7 +104,7 @@ def average_stack(t: Tournament) -> Chips:
     """The chips in play per player who plays; 0 where nobody is. Unsold stacks do not count."""
     if not (players := t.playing):
         return 0
-    return (2 * (t.chips.expected - t.chips.laid) + players) // (2 * players)
+    return (2 * (t.chips.expected - t.chips.unsold) + players) // (2 * players)
 
 
 class Depth(Value):

@@ -10,7 +10,7 @@ from director.values.quantity import Chips
 
 
 class AnteKind(StrEnum):
-    """Who pays the ante."""
+    """Kind of ante, by its payer."""
 
     NONE = "none"
     CLASSIC = "classic"
@@ -20,7 +20,7 @@ class AnteKind(StrEnum):
 
 
 class GameAndLimit(NamedTuple):
-    """What is dealt: the game, and how high one may bet."""
+    """Game and betting limit."""
 
     game: Game
     limit: Limit
@@ -37,7 +37,7 @@ class GameInTurn(Value):
 
 
 class Period(Value):
-    """One stretch of the clock: a level with its blinds, or a break (blinds zero).
+    """Period of the clock: a level with its blinds, or a break (blinds zero).
 
     In fixed limit the bets are `big_blind` before and on the flop and twice that after (T-F4). In stud
     `small_blind` is the bring-in and `big_blind` the small bet. `colour_up` names the chip values that
@@ -51,7 +51,7 @@ class Period(Value):
     is_break: bool = False
     colour_up: tuple[Chips, ...] = ()
     game: Game | None = None
-    """What this level plays, where it is not what the tournament does."""
+    """Game of this level; None: the tournament's."""
     limit: Limit | None = None
     others: tuple[GameInTurn, ...] = ()
     """Its further games, played in turn after its own: so many hands of each, then the next."""
@@ -81,7 +81,7 @@ class Period(Value):
 
 
 def further_game(row: Period) -> GameInTurn | None:
-    """What a row plays that has no time of its own; None where it is a period for itself."""
+    """Return the game of a row without a time of its own; None for a period."""
     if row.seconds or row.is_break or row.game is None or row.limit is None:
         return None
     return GameInTurn(row.game, row.limit, row.small_blind, row.big_blind, row.ante)
@@ -121,7 +121,7 @@ class Structure(Value):
 
     @property
     def games_in_turn(self) -> int:
-        """So many games a level plays in turn; 1 where none are turned."""
+        """Return the number of games in a level's rotation; 1 without a rotation."""
         return max((1 + len(period.others) for period in self.periods), default=1)
 
     @property

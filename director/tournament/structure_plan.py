@@ -19,12 +19,12 @@ _FINE_STEPS = (10, 12, 14, 15, 16, 18, 20, 22, 25, 30, 35, 40, 45, 50, 60, 70, 8
 _PLAIN_GROWTH = 1.25
 _CHIPS_IN_BLIND = 6
 """A value is used for blinds once the big blind holds so many of it."""
-_CHIPS_KEPT = 4
+_CHIPS_TO_COLOUR_UP = 4
 """A value leaves once the next big blind holds so many chips of the value above."""
 
 
 class StructurePlan(Value):
-    """What is known before a structure is made; times in seconds, play without breaks."""
+    """Plan from which a structure is made; times in seconds, play without breaks."""
 
     name: str
     players: int
@@ -38,7 +38,7 @@ class StructurePlan(Value):
     stud: bool = False
     """Antes of everybody and a bring-in in place of the small blind; the big blind is the small bet."""
     game: Game | None = None
-    """What the levels play, where it is not what the tournament does; stud in fixed limit."""
+    """Game of the levels; None: the tournament's. Stud in fixed limit."""
     depth: int = 100
     """Big blinds in a starting stack."""
     break_every: int = 4
@@ -93,7 +93,7 @@ def _growth(plan: StructurePlan, levels: int) -> float:
 
 
 def _last_big_blind(plan: StructurePlan) -> Fraction:
-    """That of the level in which the tournament should end."""
+    """Return the big blind of the level in which the tournament should end."""
     return Fraction(plan.players * plan.stack, END_IN_BIG_BLINDS[plan.ante_kind])
 
 
@@ -166,7 +166,7 @@ def _small_blind(big: Chips, values: tuple[Chips, ...], most: Chips) -> Chips:
 
 
 def bring_ins(bigs: Sequence[Chips], values: tuple[Chips, ...]) -> tuple[Chips, ...]:
-    """Of each small bet about a third in the largest chip that pays it, and never less than before."""
+    """Return the bring-ins: about a third of each small bet in the largest fitting chip, rising."""
     found: list[Chips] = []
     for big in bigs:
         third = _part(big, 3, values)
@@ -218,5 +218,5 @@ def _done_with(levels: tuple[Blinds, ...], played: int, values: tuple[Chips, ...
     return tuple(
         value
         for value, last in removable_after(levels, values)
-        if last <= played and next_big >= _CHIPS_KEPT * rising[rising.index(value) + 1]
+        if last <= played and next_big >= _CHIPS_TO_COLOUR_UP * rising[rising.index(value) + 1]
     )

@@ -35,7 +35,7 @@ def structure_faults(
 
 
 def game_faults(structure: Structure, settings: Settings) -> tuple[RuleViolation, ...]:
-    """What does not fit together in the levels and the game of a tournament."""
+    """Return the conflicts between the levels and the game of a tournament."""
     rows = structure_rows(structure)
     played = _faults_of_play(rows, structure.ante_kind, settings)
     return (*played, *_faults_of_seats(structure, settings))
@@ -63,7 +63,7 @@ def level_blinds(periods: Sequence[Period]) -> tuple[tuple[Chips, ...], ...]:
 
 
 def amounts(level: Period) -> tuple[Chips, Chips, Chips]:
-    """What is put in before the cards of a level."""
+    """Return small blind, big blind and ante of a level."""
     return level.small_blind, level.big_blind, level.ante
 
 

@@ -2,11 +2,11 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from director.tournament.flight import FlightTerms
 from director.tournament.prizes import LadderShape, LadderSource, Pool, ladder, places_paid, prize_pool
 from director.tournament.rounds.third import still_shared
 from director.tournament.settings import Qualifying, Settings
 from director.tournament.state import Award, Deal, EntryStatus, LockedPrizes, Tournament
+from director.tournament.state.flights import FlightTerms
 from director.values.dataclass import Value, replace
 from director.values.errors import soundness
 from director.values.ids import EntryId
@@ -15,7 +15,7 @@ from director.values.quantity import Cents, Micros
 
 
 class Winning(Value):
-    """What an entry has won: the places it shares, the amount, and how much of it is a ticket."""
+    """Winning of an entry: the places it shares, the amount, and the part that is a ticket."""
 
     entry: EntryId
     first: int
@@ -119,12 +119,12 @@ def is_decided(tournament: Tournament) -> bool:
 
 
 def winnings(tournament: Tournament) -> Mapping[EntryId, Winning]:
-    """Who has won what so far, best place first; nothing before the ladder is locked."""
+    """Return the winnings so far, best place first; none before the ladder is locked."""
     return {won.entry: won for won in won_so_far(tournament)}
 
 
 def on_places(tournament: Tournament) -> Mapping[int, Winning]:
-    """Who stands on which place: those who share places get one of them each, by their numbers."""
+    """Return the winning of each place; entries that share places get one each, by their numbers."""
     taken: dict[int, Winning] = {}
     for won in sorted(winnings(tournament).values(), key=lambda won: (won.first, won.entry)):
         place = won.first
@@ -132,6 +132,22 @@ def on_places(tournament: Tournament) -> Mapping[int, Winning]:
             place += 1
         taken[place] = won
     return taken
+
+
+def awards_as_won(tournament: Tournament, awards: tuple[Award, ...]) -> tuple[Award, ...]:
+    """Return the ladder with what each place has won, after ties, a deal and a rest that is shared.
+
+    Tickets come first: equal ones are places in a row.
+    """
+    of_deal = dealt_places(tournament)
+    settled = {p: w for p, w in on_places(tournament).items() if w.final or w.entry in of_deal}
+    if not settled:
+        return awards
+    made = [award for award in awards if award.place not in settled]
+    for place, won in settled.items():
+        parts = ((won.ticket, True), (won.money, False))
+        made += [Award(place, amount, ticket) for amount, ticket in parts if amount]
+    return tuple(sorted(made, key=lambda award: (not award.ticket, award.place)))
 
 
 def dealt_places(tournament: Tournament) -> Mapping[EntryId, int]:
@@ -151,12 +167,12 @@ def places_in_play(tournament: Tournament) -> Mapping[EntryId, tuple[int, int]]:
 
 
 def winning_of(tournament: Tournament, entry: EntryId) -> Winning | None:
-    """What one entry has won so far; who went out last is found first."""
+    """Return the winning of an entry so far."""
     return next((won for won in won_so_far(tournament) if won.entry == entry), None)
 
 
 def won_so_far(tournament: Tournament) -> Iterator[Winning]:
-    """What each has won so far, found as it is asked for: best place first, so who went out last."""
+    """Yield the winnings so far, best place first."""
     if tournament.prizes is not None:
         yield from _tickets_of_milestone(tournament, tournament.prizes)
         waiting = still_shared(tournament) if tournament.rounds else frozenset()
@@ -182,9 +198,10 @@ def laddered(
 ) -> tuple[tuple[Award, ...], bool]:
     """The ladder of a pool, and whether the rules made it where the house's table has none (T-P1).
 
-    `won`: what each of so many who go on has won with a flight, which is the least on day 2.
+    `won`: what each of so many who go on has won with a flight, which is the least on day 2; never more
+    than the pool holds.
     """
-    least, there = won
+    least, there = min(won[0], max(0, pool) // max(1, won[1])), won[1]
     made = ladder(
         pool - least * there,
         entries,
@@ -200,9 +217,9 @@ def laddered(
 
 
 def flight_awards(tournament: Tournament) -> tuple[Award, ...]:
-    """What a flight pays itself: the same for each place in its money.
+    """Return the prizes that a flight itself pays: the same for each place in its money.
 
-    Who goes on has it as the least on day 2. Never more than the flight has taken.
+    Survivors have it as their least prize on day 2. Never more than the flight has taken.
     """
     terms = tournament.of.terms if tournament.of is not None else FlightTerms()
     if not terms.prize or tournament.counted < 2:
@@ -213,7 +230,7 @@ def flight_awards(tournament: Tournament) -> tuple[Award, ...]:
 
 
 def _already_won(tournament: Tournament) -> tuple[Cents, int]:
-    """What each on day 2 has won with the flight, and how many there are."""
+    """Return the prize that each player of day 2 won in the flight, and the number of players."""
     carried = tournament.carried
     return (carried.least, tournament.counted) if carried is not None and carried.least else (0, 0)
 
@@ -235,7 +252,7 @@ def _qualified(tournament: Tournament) -> bool:
 
 
 def _by_place(tournament: Tournament, prizes: LockedPrizes) -> Iterator[Winning]:
-    """What the ladder gives to those whose places are known, best first."""
+    """Yield the ladder's prizes of the known places, best first."""
     for first, group in _groups(tournament, prizes.places):
         places = range(first, first + len(group))
         won = [award for place in places for award in prizes.by_place.get(place, ())]
@@ -258,7 +275,7 @@ def _groups(tournament: Tournament, places: int) -> Iterator[tuple[int, tuple[En
 
 
 def _last_out_first(tournament: Tournament) -> Iterator[tuple[EntryId, ...]]:
-    """Who is out; partners of a deal before all others, in whatever order they went out (T-P2)."""
+    """Yield the groups that are out; partners of a deal come before all others (T-P2)."""
     if tournament.deal is None:
         yield from reversed(tournament.out)
         return
@@ -271,7 +288,7 @@ def _last_out_first(tournament: Tournament) -> Iterator[tuple[EntryId, ...]]:
 
 
 def _alive_groups(tournament: Tournament) -> Iterator[tuple[int, tuple[EntryId, ...]]]:
-    """Those still in: qualifiers share their places; after a deal they rank by what they got."""
+    """Yield the groups still in: qualifiers share their places; after a deal the share ranks."""
     alive = [entry.id for entry in tournament.entries.values() if entry.alive]
     if tournament.deal is None or len(alive) == 1:
         if alive:
@@ -319,7 +336,7 @@ def _shared(
 
 
 def _dealt(tournament: Tournament, won: Winning) -> Winning:
-    """What a deal makes of it: the share, and what was saved for the winner (T-P2)."""
+    """Return a winning after a deal: the share, and the money saved for the winner (T-P2)."""
     deal = tournament.deal
     share = next((s for s in deal.shares if s.entry == won.entry), None) if deal else None
     if deal is None or share is None:
@@ -348,7 +365,7 @@ def _still_shared(tournament: Tournament, deal: Deal) -> Cents:
 
 
 def guaranteed(qualifying: Qualifying) -> Cents:
-    """What the pool must hold for the promised tickets; it counts as a guarantee (T-R2)."""
+    """Return the pool that the promised tickets need; it counts as a guarantee (T-R2)."""
     return qualifying.seats * qualifying.ticket
 
 

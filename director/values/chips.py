@@ -12,16 +12,16 @@ Worth = TypeVar("Worth", Chips, Cents)
 
 
 class ChipCount(Value, Generic[Worth]):
-    """So many chips of each value: pairs (value, count), values rising, counts above zero.
+    """Count of chips by value: pairs (value, count), values rising, counts above zero.
 
-    Values are tournament chips, or money where the chips are worth it (house games, cash tables).
+    Values are tournament chips, or cents where the chips are worth money (house games, cash tables).
     """
 
     pairs: tuple[tuple[Worth, int], ...] = ()
 
     @staticmethod
     def of(pairs: Iterable[tuple[Worth, int]]) -> "ChipCount[Worth]":
-        """Counts of the same value added, zeros dropped, values sorted; ValueError below zero."""
+        """Add counts of equal values, drop zeros and sort the values; ValueError below zero."""
         total: dict[Worth, int] = {}
         for value, count in pairs:
             total[value] = total.get(value, 0) + count
@@ -35,12 +35,12 @@ class ChipCount(Value, Generic[Worth]):
         return sum(value * count for value, count in self.pairs)
 
     def count(self, value: Worth) -> int:
-        """How many chips of one value."""
+        """Number of chips of one value."""
         return dict(self.pairs).get(value, 0)
 
     def __add__(self, other: "ChipCount[Worth]") -> "ChipCount[Worth]":
         return ChipCount.of(self.pairs + other.pairs)
 
     def times(self, n: int) -> "ChipCount[Worth]":
-        """n such stacks together."""
+        """Return the chips of n equal stacks together."""
         return ChipCount.of((value, count * n) for value, count in self.pairs)

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 else:
 
     def replace(value: _Value, /, **changes: object) -> _Value:
-        """The value with other fields, as the standard library's does it, in a third of its time."""
+        """Return a copy with changed fields, in a third of the standard library's time."""
         return _replacing(value.__class__, *changes)(value, **changes)
 
 
@@ -27,7 +27,7 @@ else:
 def dataclass(
     *, frozen: bool = False, slots: bool = False, **rest: bool
 ) -> Callable[[type[_Value]], type[_Value]]:
-    """As the standard library's; what is not both frozen and slotted is left to that."""
+    """Replace the standard decorator; classes not both frozen and slotted are left to that."""
     if frozen and slots and rest.keys() <= {"repr"}:
         return lambda cls: _frozen(cls, **rest)
     return dataclasses.dataclass(frozen=frozen, slots=slots, **rest)
@@ -35,7 +35,7 @@ def dataclass(
 
 @dataclass_transform(frozen_default=True, field_specifiers=(dataclasses.field, dataclasses.Field))
 class Frozen(type):
-    """Whose classes are frozen, slotted dataclasses, all that are derived from them too."""
+    """Metaclass that makes each class, and each class derived from it, a frozen, slotted dataclass."""
 
     def __new__(
         cls, name: str, bases: tuple[type, ...], namespace: dict[str, Any], **card: Any
@@ -46,25 +46,25 @@ class Frozen(type):
 
 
 class Value(metaclass=Frozen):
-    """A value: what is derived from it is a frozen, slotted dataclass, and no line says so again."""
+    """Base of values: derived classes are frozen, slotted dataclasses without a decorator."""
 
     __slots__: ClassVar[tuple[str, ...]] = ()
 
 
-def _frozen(cls: type[_Value], *, repr: bool = True) -> type[_Value]:  # as the parameter is called there
+def _frozen(cls: type[_Value], *, repr: bool = True) -> type[_Value]:  # named as in the standard library
     made = dataclasses.dataclass(init=False, repr=False, eq=False, slots=True)(cls)
     shared = {**_SHARED, **_equality(made), "__init__": _Init(made)}
     if repr:
         shared["__repr__"] = _repr
     for name, method in shared.items():
-        if vars(cls).get(name) is None:  # a class that says what is equal has None for its hash
+        if vars(cls).get(name) is None:  # with its own `__eq__` a class has None as hash
             setattr(made, name, method)
     return made
 
 
 @cache
 def _replacing(cls: type[Any], *changed: str) -> Callable[..., Any]:
-    """Makes a value with these fields given and the others as they are."""
+    """Compile a function that makes a value with these fields changed and the others copied."""
     names = [field.name for field in fields(cls) if field.init]
     if unknown := set(changed).difference(names):
         raise TypeError(f"{cls.__qualname__} takes no {', '.join(sorted(unknown))}")
@@ -76,7 +76,7 @@ def _replacing(cls: type[Any], *changed: str) -> Callable[..., Any]:
 
 
 def _compiled_init(cls: type[Any]) -> Callable[..., None]:
-    """Sets each slot by its descriptor: frozen values refuse every other way."""
+    """Compile an `__init__` that sets each slot by its descriptor, since `__setattr__` refuses."""
     known: dict[str, Any] = {"MISSING": MISSING}
     taken, lines = ["self"], ["pass"]
     for number, field in enumerate(fields(cls)):
@@ -104,7 +104,7 @@ def _parameter(number: int, field: Field[Any], known: dict[str, Any]) -> str:
 
 
 def _worth(number: int, field: Field[Any], known: dict[str, Any]) -> str:
-    """What a slot is set to: what was given, or what the field has by itself."""
+    """Expression that a slot is set to: the argument or the field's default."""
     if field.default_factory is not MISSING:
         known[f"make_{number}"] = field.default_factory
         made = f"make_{number}()"
@@ -116,7 +116,7 @@ def _worth(number: int, field: Field[Any], known: dict[str, Any]) -> str:
 
 
 def _equality(cls: type[Any]) -> dict[str, object]:
-    """Equal are two of the same class whose fields are; so they have one hash."""
+    """Methods that compare values of one class by their compared fields, and the hash to match."""
     names = [field.name for field in fields(cls) if field.compare]
     compared: Callable[[object], object] = attrgetter(*names) if names else lambda _: ()
 
@@ -132,8 +132,8 @@ def _equality(cls: type[Any]) -> dict[str, object]:
 
 
 def _repr(self: Any) -> str:
-    told = (f"{each.name}={getattr(self, each.name)!r}" for each in fields(self) if each.repr)
-    return f"{self.__class__.__qualname__}({', '.join(told)})"
+    parts = (f"{each.name}={getattr(self, each.name)!r}" for each in fields(self) if each.repr)
+    return f"{self.__class__.__qualname__}({', '.join(parts)})"
 
 
 def _refuse_set(_self: object, name: str, _value: object) -> NoReturn:
@@ -162,7 +162,7 @@ _SHARED: dict[str, object] = {
 
 
 class _Init:
-    """Stands for `__init__` until somebody asks for it, and puts the compiled one in its place."""
+    """Descriptor in place of `__init__`: compiles it at first use and replaces itself."""
 
     def __init__(self, cls: type[Any]) -> None:
         self._cls = cls

@@ -12,29 +12,29 @@ _BE64 = Struct(">Q")
 
 
 def commitment(seed: bytes) -> str:
-    """The SHA-256 of a seed in hex: printed before the draws, checked after the reveal."""
+    """SHA-256 of a seed in hex: printed before the draws, checked after the reveal."""
     return hashlib.sha256(seed).hexdigest()
 
 
 class Draw:
-    """One labelled draw from a seed: equal seed and label give equal results for ever.
+    """Labelled draw from a seed: equal seed and label always give equal results.
 
     Word c is the first 8 bytes of SHA-256(seed | label | be64(c)); numbers below n are taken
-    by rejection, so that none is likelier than another.
+    by rejection, so that all are equally likely.
     """
 
     def __init__(self, seed: bytes, label: str) -> None:
         self._word = _words(seed + b"|" + label.encode("ascii") + b"|").__next__
 
     def below(self, n: int) -> int:
-        """A number from 0 to n - 1, each equally likely."""
+        """Draw a number from 0 to n - 1, each equally likely."""
         word = self._word()
         while word - word % n > _WORD - n:
             word = self._word()
         return word % n
 
     def shuffled(self, items: Sequence[T]) -> tuple[T, ...]:
-        """The items in a random order (Fisher-Yates from the top)."""
+        """Return the items in a random order (Fisher-Yates from the top)."""
         result = list(items)
         for last in range(len(result) - 1, 0, -1):
             drawn = self.below(last + 1)
@@ -42,7 +42,7 @@ class Draw:
         return tuple(result)
 
     def choice(self, items: Sequence[T]) -> T:
-        """One of the items, each equally likely."""
+        """Draw one of the items, each equally likely."""
         return items[self.below(len(items))]
 
 

@@ -1,4 +1,4 @@
-"""Refusals: why a rule says no, as a code with facts; the sentence is made at the edge."""
+"""Refusals of a rule: a code with facts; the sentence for people is made by `director.texts`."""
 
 from enum import StrEnum
 
@@ -8,7 +8,7 @@ Fact = str | Cents | Chips | Micros | bool | tuple["Fact", ...] | None
 
 
 class Strength(StrEnum):
-    """Whether the floorman may insist (T-1)."""
+    """Whether the floorman may override a refusal (T-1)."""
 
     PROCEDURE = "procedure"
     """May be overridden by the floorman with a reason that the journal keeps."""
@@ -17,10 +17,7 @@ class Strength(StrEnum):
 
 
 class RuleViolation(Exception):
-    """A rule refuses: `code` names the refusal, `rule` its paragraph, `facts` fill the sentence.
-
-    Facts are plain values: numbers, words, tuples of them; never a sentence or a person's name.
-    """
+    """Refusal of a rule: `code` names it, `rule` is its paragraph, `facts` fill the sentence."""
 
     def __init__(
         self, code: str, *, rule: str = "", strength: Strength = Strength.SOUNDNESS, **facts: Fact

@@ -1,4 +1,4 @@
-"""Events: what every fact of the journal says of itself: its kind, what it touches, how it goes back."""
+"""Events: base of every fact in the journal, with the screens it changes and how it is undone."""
 
 from collections.abc import Collection, Iterable
 from dataclasses import Field
@@ -9,7 +9,7 @@ from director.values.dataclass import Value
 
 
 class Change(StrEnum):
-    """A kind of thing that a screen shows."""
+    """Kind of data that a screen displays."""
 
     LOBBY = "lobby"
     SETTINGS = "settings"
@@ -31,7 +31,7 @@ class Change(StrEnum):
 
 
 class Nature(StrEnum):
-    """How a command is taken back; of several events the first of these decides."""
+    """How a command is undone; of several events the first of these decides."""
 
     MONEY = "money"
     """By a void with a reason."""
@@ -42,19 +42,19 @@ class Nature(StrEnum):
     FLOOR = "floor"
     """By undo."""
     ASIDE = "aside"
-    """With what it accompanies."""
+    """Together with the event that it accompanies."""
 
 
 NOTHING: frozenset[Change] = frozenset()
-"""Touched by an event that no screen but the journal shows."""
+"""For an event that only the journal displays."""
 KINDS: "dict[str, type[Event]]" = {}
 """Every event class by the name under which it is stored."""
 
 
 class Event(Value):
-    """A fact of the journal. Its class says what it is, or is refused when it is made.
+    """A fact of the journal. A class without `touches` and `nature` is refused when it is defined.
 
-    A family is no event itself: what its events share.
+    A `family` is a base class of events with fields in common, itself no event.
     """
 
     __slots__ = ()
@@ -63,7 +63,15 @@ class Event(Value):
     touches: ClassVar[frozenset[Change]]
     nature: ClassVar[Nature]
     silent: ClassVar[bool] = False
-    """It accompanies others, and a line of the journal says nothing of it by itself."""
+    """Whether it accompanies other events and has no line of its own in the journal's view."""
+    reshapes: ClassVar[bool] = False
+    """Whether it revives, reorders, re-prices or redraws: all invariants are checked after it, since it
+    changes what others have won or hold. A bust or a move touches everything that it changes."""
+
+    @property
+    def outcome(self) -> str:
+        """How it went, where its kind has several sentences; empty for the usual one."""
+        return ""
 
     def __init_subclass__(
         cls,
@@ -71,34 +79,36 @@ class Event(Value):
         touches: Collection[Change] | None = None,
         nature: Nature | None = None,
         silent: bool = False,
+        reshapes: bool = False,
         family: bool = False,
     ) -> None:
         name, again = f"{cls.__module__}.{cls.__name__}", "__dataclass_fields__" in cls.__dict__
-        if not family and not again:  # a class is made twice: `slots` copies it with its card
+        if not family and not again:  # `slots` makes each class twice
             if touches is None:
                 raise TypeError(f"{name} does not say what it `touches`")
             if nature is None:
                 raise TypeError(f"{name} does not say its `nature`")
             if cls.__name__ in KINDS:
                 raise TypeError(f"{name} is called like {KINDS[cls.__name__]}")
-            cls.touches, cls.nature, cls.silent = frozenset(touches), nature, silent
+            cls.touches, cls.nature = frozenset(touches), nature
+            cls.silent, cls.reshapes = silent, reshapes
         if "nature" in cls.__dict__:
             KINDS[cls.__name__] = cls
 
 
 class Overridden(Event, family=True):
-    """Somebody insisted over a rule of procedure; the reason stands with the command (T-1)."""
+    """A rule of procedure was overridden; the reason is stored with the command (T-1)."""
 
     code: str
     rule: str
 
 
 def touched_by(events: Iterable[Event]) -> frozenset[Change]:
-    """The kinds of things that these events change; the journal always."""
+    """Return the kinds of data that these events change; `JOURNAL` always."""
     return frozenset({Change.JOURNAL}).union(*(event.touches for event in events))
 
 
 def nature(events: Iterable[Event]) -> Nature:
-    """How a command that wrote these events is taken back."""
+    """Return how a command that wrote these events is undone."""
     found = {event.nature for event in events}
     return next((kind for kind in Nature if kind in found), Nature.ASIDE)

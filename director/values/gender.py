@@ -1,10 +1,10 @@
-"""Gender: told of a person only where the house asks it, and asked of players by few tournaments."""
+"""Gender of a person: asked only by houses and tournaments that need it."""
 
 from enum import StrEnum
 
 
 class Gender(StrEnum):
-    """As it stands in the directory; empty there: not known."""
+    """Gender as the house's directory stores it; the empty string there means unknown."""
 
     WOMAN = "woman"
     MAN = "man"

@@ -1,4 +1,4 @@
-"""IBAN: whether an account number can be one (ISO 13616), and how it is written."""
+"""IBAN: check of an account number (ISO 13616) and its printed form."""
 
 LENGTHS = {
     "AD": 24, "AL": 28, "AT": 20, "BE": 16, "BG": 22, "CH": 21, "CY": 28, "CZ": 24, "DE": 22,
@@ -12,12 +12,12 @@ SHORTEST, LONGEST = 15, 34
 
 
 def normalised(text: str) -> str:
-    """Without spaces and in capitals, as it is kept."""
+    """Remove spaces and write capitals: the form that is stored."""
     return "".join(text.split()).upper()
 
 
 def is_valid(text: str) -> bool:
-    """Letters, digits, length and check digits are right; whether the account exists is not known."""
+    """Whether letters, digits, length and check digits are right; the account may still not exist."""
     iban = normalised(text)
     if not iban.isascii() or not iban.isalnum() or not SHORTEST <= len(iban) <= LONGEST:
         return False
@@ -34,6 +34,6 @@ def in_euro_area(text: str) -> bool:
 
 
 def grouped(text: str) -> str:
-    """In groups of four, as it is printed."""
+    """Return the IBAN in groups of four, as printed."""
     iban = normalised(text)
     return " ".join(iban[i : i + 4] for i in range(0, len(iban), 4))

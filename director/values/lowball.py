@@ -1,7 +1,7 @@
 """Ranking of low hands, ace to five: aces are low, straights and flushes do not count (T-F4).
 
-A rank is one number, higher is better, as in `ranking`: what is left of a bound once the hand's kind
-and its card ranks are taken from it. Equal numbers tie; 0 is no hand.
+A rank is one number, higher is better, as in `ranking`: a bound minus the code of the hand's category
+and card ranks. Equal numbers tie; 0 is no hand.
 """
 
 from collections import Counter
@@ -29,7 +29,7 @@ _KINDS = {
 
 
 def low_rank(card: Card) -> int:
-    """0 for an ace, 1 for a two, 12 for a king."""
+    """Return 0 for an ace, 1 for a two, 12 for a king."""
     return (rank(card) + 1) % 13
 
 
@@ -43,7 +43,7 @@ def best_low(cards: Iterable[Card]) -> int:
 
 
 def is_eight_or_better(value: int) -> bool:
-    """Five different ranks, none above an eight."""
+    """Whether a low hand has five different ranks, none above an eight."""
     return value >= _BOUND - _EIGHT
 
 
@@ -53,19 +53,19 @@ def best_omaha_low(hole: Sequence[Card], board: Sequence[Card]) -> int:
 
 
 def low_kind(value: int) -> Category:
-    """What a low hand is: a high card is the best that it can be."""
+    """Category of a low hand: a high card is the best."""
     return Category((_BOUND - value) >> _SHIFT)
 
 
 def low_cards(value: int) -> tuple[int, ...]:
-    """The ranks that tell low hands of one kind apart, 0 an ace; of no pair all five, highest first."""
+    """Ranks that decide between low hands of one category, 0 an ace; without a pair all five."""
     code = (_BOUND - value) & (1 << _SHIFT) - 1
     count = next(len(sizes) for sizes, kind in _KINDS.items() if kind is low_kind(value))
     return tuple(code >> 4 * place & 15 for place in range(count - 1, -1, -1))
 
 
 def _low_mask(cards: Iterable[Card]) -> int:
-    """The ranks from ace to eight, as a mask."""
+    """Bit mask of the ranks from ace to eight."""
     mask = 0
     for card in cards:
         mask |= 1 << low_rank(card)
@@ -84,7 +84,7 @@ def _bits(mask: int) -> list[int]:
 
 
 def _paired(ranks: tuple[int, ...]) -> int:
-    """The rank of five cards of which some are equal."""
+    """Rank of five cards with at least two equal."""
     groups = sorted(((count, value) for value, count in Counter(ranks).items()), reverse=True)
     return _rank(_KINDS[tuple(count for count, _ in groups)], [value for _, value in groups])
 
@@ -97,7 +97,7 @@ def _rank(kind: Category, ranks: Iterable[int]) -> int:
 
 
 def _lowest(mask: int) -> int:
-    """The rank of the five lowest of different ranks; 0 for fewer."""
+    """Rank of the five lowest of the different ranks in a mask; 0 for fewer."""
     ranks = [value for value in range(13) if mask >> value & 1][:_FIVE]
     return _rank(Category.HIGH_CARD, reversed(ranks)) if len(ranks) == _FIVE else 0
 

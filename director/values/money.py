@@ -1,4 +1,4 @@
-"""Money: whole minor units, and splits that name who gets the odd unit."""
+"""Money: splits of whole minor units that say who gets the odd unit."""
 
 from collections.abc import Sequence
 from fractions import Fraction
@@ -8,9 +8,9 @@ from director.values.quantity import Cents
 
 
 def basis_points(share: Fraction) -> int:
-    """A share in hundredths of a percent, half of one rounded up.
+    """Return a share in hundredths of a percent, half of one rounded up.
 
-    Screens and papers take it from here, so that none says 66.66 % where another says 66.67 %.
+    Screens and papers all call this, so that none prints 66.66 % where another prints 66.67 %.
     """
     return floor(share * 10_000 + Fraction(1, 2))
 
@@ -26,9 +26,9 @@ def split_by_largest_remainder(
 ) -> tuple[Cents, ...]:
     """Split `total` in proportion to `weights`, in whole units, by the largest remainder.
 
-    Equal remainders go to the larger weight, then to the earlier place; what is smaller
+    Equal remainders go to the larger weight, then to the earlier place; an amount smaller
     than a unit goes to index `odd_to`. The parts always add up to `total`.
-    Source: procedures of the field for deals and percentage tables.
+    Source: usual procedures for deals and percentage tables.
     """
     whole = sum(weights, Fraction(0))
     if whole <= 0:

@@ -1,6 +1,6 @@
-"""Omaha hands: exactly two hole cards with three of the board, read from rows of ranks (T-F4).
+"""Omaha hands: exactly two hole cards with three of the board, looked up in rows of ranks (T-F4).
 
-But for flushes suits do not matter: a row holds what two ranks make with every three of the board.
+Suits matter for flushes only: a row lists the hands of two ranks with every three of the board.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -13,29 +13,29 @@ from director.values.ranking import MASKS, best_five, by_ranks
 
 RANKS = range(13)
 PLACES: tuple[int, ...] = tuple(1 << 3 * value for value in RANKS)
-"""A set of ranks is the sum of its places, so that what two sets come to together is their sum."""
+"""A multiset of ranks is the sum of its places: the union of two is their sum."""
 
 _THREES: Mapping[int, int] = {
     PLACES[a] + PLACES[b] + PLACES[c]: index
     for index, (a, b, c) in enumerate(combinations_with_replacement(RANKS, 3))
 }
-"""Where a row has every three ranks, by the sum of their places."""
+"""Index in a row of every three ranks, by the sum of their places."""
 
 Row = tuple[int, ...]
-"""What two ranks make with every three others."""
+"""Hand ranks of two card ranks with every three others."""
 Threes = Callable[[Row], tuple[int, ...]]
-"""What a row says of every three ranks of a board."""
+"""Function that picks from a row the hands of every three ranks of a board."""
 
 
 def best_omaha(hole: Sequence[Card], board: Sequence[Card]) -> int:
     """The rank of the best hand of exactly two hole cards and three board cards (T-F4)."""
-    threes, suited = _looked_at(tuple(board))
+    threes, suited = _board_threes(tuple(board))
     best = max([max(threes(row)) for row in rows_of(tuple(hole))])
     return max(best, flush_of(hole, suited)) if suited else best
 
 
 def flush_of(hole: Sequence[Card], suited: Sequence[Card]) -> int:
-    """The best flush of exactly two hole cards with three of so many of one suit; 0 without one."""
+    """Best flush of exactly two hole cards with three suited board cards; 0 without one."""
     own = [MASKS[card] for card in hole if suit(card) == suit(suited[0])]
     threes = [sum(three) for three in combinations([MASKS[card] for card in suited], 3)]
     pairs = [sum(pair) for pair in combinations(own, 2)]
@@ -50,15 +50,15 @@ def rows_of(hole: tuple[Card, ...]) -> tuple[Row, ...]:
 
 
 def threes_of(ranks: Iterable[int]) -> Threes:
-    """What is asked of a row for a board of these ranks: a tuple, however few threes there are."""
+    """Return the function that picks a board's hands from a row, always as a tuple."""
     sums = {*map(sum, combinations([PLACES[value] for value in ranks], 3))}
     at = [_THREES[three] for three in sums]
     return itemgetter(*at, at[0])
 
 
 @lru_cache(maxsize=16)
-def _looked_at(board: tuple[Card, ...]) -> tuple[Threes, tuple[Card, ...]]:
-    """The threes of a board, and its cards of a suit that there are three or more of."""
+def _board_threes(board: tuple[Card, ...]) -> tuple[Threes, tuple[Card, ...]]:
+    """Return the picker of a board's hands, and its cards of a suit with three or more cards."""
     suits = [suit(card) for card in board]
     common = max(suits, key=suits.count)
     suited = tuple(card for card in board if suit(card) == common)

@@ -1,14 +1,14 @@
-"""Payment: how money changes hands, and the number under which it is printed."""
+"""Payment: its method, and the receipt number that is printed."""
 
 from enum import StrEnum
 
 from director.values.dataclass import Value
 from director.values.ids import TillId
-from director.values.receipt_number import kept_number, readable
+from director.values.receipt_number import readable, stored_number
 
 
 class Method(StrEnum):
-    """How money changes hands."""
+    """Payment method."""
 
     CASH = "cash"
     CHIPS = "chips"
@@ -16,20 +16,20 @@ class Method(StrEnum):
     TRANSFER = "transfer"
     VOUCHER = "voucher"
     DEPOSIT = "deposit"
-    """The player's own, which was left at the cash desk."""
+    """The player's own money, left at the cash desk before."""
 
 
 class Receipt(Value):
-    """The number under which a payment is printed: gapless in its till and series."""
+    """Receipt number of a payment: without gaps in its till and series."""
 
     till: TillId
     series: str
     number: int
 
     def __str__(self) -> str:
-        return kept_number(self.till, self.series, self.number)
+        return stored_number(self.till, self.series, self.number)
 
     @property
     def readable(self) -> str:
-        """As people read, say and type it."""
+        """Receipt number in the short form that people read and type."""
         return readable(str(self))

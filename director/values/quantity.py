@@ -6,7 +6,7 @@ Cents = NewType("Cents", int)
 """Minor units of the tournament's or till's currency (cents of a euro)."""
 
 Chips = NewType("Chips", int)
-"""Tournament chips by their printed worth; they are no money (T-C1)."""
+"""Tournament chips by their printed value; they are not money (T-C1)."""
 
 Micros = NewType("Micros", int)
 """An instant: microseconds since 1970 in UTC. A span: microseconds."""

@@ -10,11 +10,11 @@ from enum import IntEnum
 from director.values.cards import Card, rank, suit
 
 MASKS: tuple[int, ...] = tuple(1 << (13 * suit(Card(i)) + rank(Card(i))) for i in range(52))
-"""The mask of each card."""
+"""Mask of each card, by card."""
 
 
 def mask_of(cards: Iterable[Card]) -> int:
-    """The mask of distinct cards."""
+    """Bit mask of distinct cards."""
     mask = 0
     for card in cards:
         mask |= MASKS[card]
@@ -38,7 +38,7 @@ class Category(IntEnum):
 ACE = 12
 _SHIFT = 20
 _DECIDING = (5, 4, 3, 3, 1, 5, 2, 2, 1)
-"""How many ranks a category's number holds."""
+"""Number of ranks that each category's number holds."""
 
 
 def category(value: int) -> Category:
@@ -47,25 +47,25 @@ def category(value: int) -> Category:
 
 
 def rank_from(kind: Category, lowest: int = 0) -> int:
-    """A rank of a category, by the number that its last deciding card stands for."""
+    """Lowest rank of a category whose last deciding card is `lowest`."""
     return kind << _SHIFT | lowest
 
 
 def deciding(value: int) -> tuple[int, ...]:
-    """The card ranks that tell hands of one category apart, the first decides first."""
+    """Card ranks that decide between hands of one category, the most important first."""
     count = _DECIDING[value >> _SHIFT]
     return tuple(value >> 4 * place & 15 for place in range(count - 1, -1, -1))
 
 
 def is_royal(value: int) -> bool:
-    """A straight flush up to the ace."""
+    """Whether a rank is a straight flush up to the ace."""
     return value == (Category.STRAIGHT_FLUSH << _SHIFT) | ACE
 
 
 def best_five(mask: int) -> int:
-    """The rank of the best five of five to seven cards.
+    """Return the rank of the best five of five to seven cards.
 
-    Categories stand as literals and nothing is called: it is asked millions of times.
+    Categories are literals and nothing is called, for speed: it runs millions of times.
     """
     clubs = mask & 8191
     diamonds = mask >> 13 & 8191
@@ -101,7 +101,7 @@ def best_five(mask: int) -> int:
 
 
 def by_ranks(ranks: Iterable[int]) -> int:
-    """The rank of the best five of cards whose suits do not matter: suits in turn make no flush."""
+    """Rank of the best five cards when suits do not matter: suits in turn make no flush."""
     mask = 0
     for place, value in enumerate(sorted(ranks)):
         mask |= 1 << (13 * (place & 3) + value)
@@ -109,7 +109,7 @@ def by_ranks(ranks: Iterable[int]) -> int:
 
 
 def _code(ranks: list[int]) -> int:
-    """Ranks packed four bits each, the first highest."""
+    """Pack ranks into four bits each, the first highest."""
     code = 0
     for value in ranks:
         code = code << 4 | value
@@ -121,7 +121,7 @@ def _ranks(mask: int) -> list[int]:
 
 
 def _straight_top(mask: int) -> int:
-    """The top rank of the highest straight in a suit mask, 0 if none (a wheel's top is the five)."""
+    """Top rank of the highest straight in a suit mask, 0 if none (a wheel's top is the five)."""
     for top in range(12, 3, -1):
         if mask >> (top - 4) & 31 == 31:
             return top

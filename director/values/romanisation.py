@@ -1,4 +1,4 @@
-"""Greek and Cyrillic in Latin letters: as passports write names, as scholars do, as they are said."""
+"""Greek and Cyrillic in Latin letters: as in passports, as scholars write, as spoken."""
 
 import re
 import unicodedata
@@ -10,7 +10,7 @@ _LETTERS = str.maketrans(
 )
 _GREEK = re.compile("[\u0370-\u03ff]")
 _U = re.compile("([αεο])υ(?!\u0308)")
-_SAID_U = re.compile("([αεη])υ(?!\u0308)(?=[αεηιουωβγδζλμνρ])")
+_VOICED_U = re.compile("([αεη])υ(?!\u0308)(?=[αεηιουωβγδζλμνρ])")
 _HARD_U = re.compile("([αεη])υ(?!\u0308)")
 _ACCENTS = re.compile("[\u0300-\u0307\u0309-\u036f]")
 
@@ -21,26 +21,26 @@ def has_greek(text: str) -> bool:
 
 
 def transliterated(text: str) -> str:
-    """Letter by letter, in small letters without accents: Ευάγγελος is `euaggelos`."""
+    """Transliterate by letter, in small letters without accents: Ευάγγελος is `euaggelos`."""
     return _letters(_U.sub(r"\1u", _bare(text)))
 
 
 def transcribed(text: str, *, unfinished: bool = False) -> str:
-    """As it is said, in small letters without accents: Ευάγγελος is `evangelos`.
+    """Transcribe by sound, in small letters without accents: Ευάγγελος is `evangelos`.
 
-    Of a word that is `unfinished`, an υ at its end is taken for a soft one, as before a vowel.
+    If the word is `unfinished`, an υ at its end is read as soft, as before a vowel.
     """
     bare = re.sub(r"ου(?!\u0308)", "ou", _bare(text))
     if unfinished:
         bare = re.sub(r"([αεη])υ$", r"\1v", bare)
-    bare = _HARD_U.sub(r"\1f", _SAID_U.sub(r"\1v", bare))
+    bare = _HARD_U.sub(r"\1f", _VOICED_U.sub(r"\1v", bare))
     for greek, latin in (("γγ", "ng"), ("γξ", "nx"), ("γχ", "nch")):
         bare = bare.replace(greek, latin)
     return _letters(re.sub(r"\bμπ|μπ\b", "b", bare))
 
 
 def _bare(text: str) -> str:
-    """Small letters without accents; a diaeresis stays, since it keeps two vowels apart."""
+    """Return small letters without accents; a diaeresis stays, since it separates two vowels."""
     return _ACCENTS.sub("", unicodedata.normalize("NFD", text.casefold()))
 
 
@@ -65,6 +65,18 @@ _ENGLISH = _PASSPORT | {
 _UKRAINIAN = re.compile("[іїєґ]")
 _UKRAINE = {"г": "h", "и": "y"}
 _SYSTEMS = (_PASSPORT, _COMMON, _ENGLISH)
+_OF_STATES: tuple[tuple[re.Pattern[str], Mapping[str, str]], ...] = (
+    (re.compile("[щъ]"), {"щ": "sht", "ъ": "a"}),
+    (re.compile("ё"), {"ё": "io"}),
+    (
+        re.compile("[ѓќџ]"),
+        {"ѓ": "gj", "ќ": "kj", "џ": "dj", "х": "h", "ц": "c", "ж": "z", "ч": "c", "ш": "s"},
+    ),
+)
+"""Letters for which ICAO Doc 9303, part 3 has others in Bulgaria, Belarus and North Macedonia."""
+_UKRAINE_FIRST = {"ю": "yu", "я": "ya", "ї": "yi", "є": "ye", "й": "y"}
+"""Letters as passports of Ukraine write them at the beginning of a word, since 2010."""
+_FIRST = re.compile("\\b[юяїєй]")
 
 
 def has_cyrillic(text: str) -> bool:
@@ -73,13 +85,18 @@ def has_cyrillic(text: str) -> bool:
 
 
 def romanised(text: str) -> tuple[str, ...]:
-    """The text in small Latin letters, by each system once: Шевченко is `shevchenko`, `ševčenko`.
+    """Return the text in small Latin letters by each system: Шевченко is `shevchenko`, `ševčenko`.
 
-    г and и are read in Ukrainian too where nothing says which language it is.
+    г and и are also read as Ukrainian when the language is not clear.
     """
     small = text.casefold()
     tables = [system | local for local in _languages(small) for system in _SYSTEMS]
-    return tuple(dict.fromkeys(_spelt(small, table) for table in tables))
+    tables += (_PASSPORT | dict(local) for letters, local in _OF_STATES if letters.search(small))
+    said = [_spelt(small, table) for table in tables]
+    if _FIRST.search(small):
+        begun = _FIRST.sub(lambda first: _UKRAINE_FIRST[first[0]], small)
+        said += (_spelt(begun, _PASSPORT | local) for local in _languages(small))
+    return tuple(dict.fromkeys(said))
 
 
 def _spelt(small: str, table: Mapping[str, str]) -> str:

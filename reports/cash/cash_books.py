@@ -2,37 +2,53 @@
 
 from collections.abc import Callable, Iterator
 
-from director.desk.occasions import Occasion
+from director.cashdesk.receipts import Series
+from director.desk.history.occasions import Occasion
 from director.poker.cash.books import CashBooks, cash_books, player_lines
-from director.poker.cash.events import SlipKind
+from director.poker.cash.events import CashTableClosed, SlipKind
 from director.poker.cash.state import CashTable
-from director.texts import Texts
+from director.texts import N_, Texts
 from director.texts.cash_words import game_words, jackpot_drop_words, rake_words, time_words
 from director.texts.tournament_words import word
 from director.values.dataclass import Value
 from director.values.ids import PlayerId
 from director.values.quantity import Cents
+from reports import document
 from reports.layout.blocks import Block, Gap, Pair, Rule, Signatures, Together
 from reports.layout.fonts import name_on_paper
 from reports.layout.headings import facts, heading, section
 from reports.layout.page import sheet
-from reports.layout.tables import Column, Row, Table
-from reports.names import Names, player_named
-from reports.paper import Named, Paper
+from reports.layout.tables import PrintedColumn, PrintedRow, PrintedTable
+from reports.names import PaperNames, player_named
+from reports.paper import Paper, PrintedName
+
+_IN_BOOKS = (Series.DROP, Series.TIME, Series.CASH_CLOSE)
+
+
+def is_in_books(series: str) -> bool:
+    """Whether receipts of this series are printed in the books of their cash table alone."""
+    return series in _IN_BOOKS
 
 
 class CashBooksSheet(Value):
     """A table, open or closed, and what its players are called."""
 
     table: CashTable
-    name: Callable[[PlayerId], Named]
+    name: Callable[[PlayerId], PrintedName]
 
 
-def books_after(was: Occasion, names: Names) -> CashBooksSheet:
+def books_after(was: Occasion, names: PaperNames) -> CashBooksSheet:
     """The books of a table as it was closed."""
     return CashBooksSheet(was.cash_table, lambda player: player_named(names.people, player))
 
 
+@document.sheet(
+    "cash_books",
+    N_("Books of a cash table"),
+    CashBooksSheet,
+    content=books_after,
+    follows=[document.at_once(CashTableClosed)],
+)
 def cash_books_sheet(content: CashBooksSheet, paper: Paper) -> bytes:
     """The books as PDF, with lines for those who counted."""
     texts, table = paper.texts, content.table
@@ -109,14 +125,14 @@ def _difference(kept: CashBooks, texts: Texts, currency: str) -> Iterator[Block]
     yield Pair(texts.say("Difference"), said, size=12, bold=True)
 
 
-def _players(content: CashBooksSheet, texts: Texts) -> Table:
+def _players(content: CashBooksSheet, texts: Texts) -> PrintedTable:
     columns = (
-        Column(texts.say("Player"), grows=True),
-        Column(texts.say("Bought"), "right"),
-        Column(texts.say("Carried"), "right"),
-        Column(texts.say("Time charge"), "right"),
-        Column(texts.say("Cashed out"), "right", bold=True),
-        Column(""),
+        PrintedColumn(texts.say("Player"), grows=True),
+        PrintedColumn(texts.say("Bought"), "right"),
+        PrintedColumn(texts.say("Carried"), "right"),
+        PrintedColumn(texts.say("Time charge"), "right"),
+        PrintedColumn(texts.say("Cashed out"), "right", bold=True),
+        PrintedColumn(""),
     )
     lines = player_lines(content.table)
     currency = content.table.terms.currency
@@ -126,20 +142,22 @@ def _players(content: CashBooksSheet, texts: Texts) -> Table:
     cashed = texts.amounts((line.cashed for line in lines), currency)
     sits = texts.say("sits")
     rows = (
-        Row((name_on_paper(texts, content.name(line.player)), *amounts, sits if line.sits else ""))
+        PrintedRow(
+            (name_on_paper(texts, content.name(line.player)), *amounts, sits if line.sits else "")
+        )
         for line, *amounts in zip(lines, bought, carried, timed, cashed, strict=True)
     )
-    return Table(columns, tuple(rows))
+    return PrintedTable(columns, tuple(rows))
 
 
-def _slips(content: CashBooksSheet, texts: Texts) -> Table:
+def _slips(content: CashBooksSheet, texts: Texts) -> PrintedTable:
     columns = (
-        Column(texts.say("Time")),
-        Column(texts.say("What")),
-        Column(texts.say("Player"), grows=True),
-        Column(texts.say("Receipt")),
-        Column(texts.say("Paid by")),
-        Column(texts.say("Amount"), "right", bold=True),
+        PrintedColumn(texts.say("Time")),
+        PrintedColumn(texts.say("What")),
+        PrintedColumn(texts.say("Player"), grows=True),
+        PrintedColumn(texts.say("Receipt")),
+        PrintedColumn(texts.say("Paid by")),
+        PrintedColumn(texts.say("Amount"), "right", bold=True),
     )
     slips = content.table.slips
     signed = (slip.amount if slip.kind is not SlipKind.CASH_OUT else -slip.amount for slip in slips)
@@ -151,24 +169,24 @@ def _slips(content: CashBooksSheet, texts: Texts) -> Table:
             what = texts.say("{what}, void", what=what)
         player = name_on_paper(texts, content.name(slip.player))
         rows.append(
-            Row((texts.time(slip.at), what, player, slip.receipt.readable,
+            PrintedRow((texts.time(slip.at), what, player, slip.receipt.readable,
                  word(texts, slip.method), amount if slip.void is None else f"({amount})"))
         )  # fmt: skip
-    return Table(columns, tuple(rows))
+    return PrintedTable(columns, tuple(rows))
 
 
-def _times(content: CashBooksSheet, texts: Texts) -> Table:
+def _times(content: CashBooksSheet, texts: Texts) -> PrintedTable:
     """Every collection, with who paid."""
     columns = (
-        Column(texts.say("Time")),
-        Column(texts.say("Receipt")),
-        Column(texts.say("Players"), grows=True),
-        Column(texts.say("Amount"), "right", bold=True),
+        PrintedColumn(texts.say("Time")),
+        PrintedColumn(texts.say("Receipt")),
+        PrintedColumn(texts.say("Players"), grows=True),
+        PrintedColumn(texts.say("Amount"), "right", bold=True),
     )
     times = content.table.times
     amounts = texts.amounts((one.amount for one in times), content.table.terms.currency)
     rows = (
-        Row(
+        PrintedRow(
             (
                 texts.time(one.at),
                 one.receipt.readable,
@@ -178,20 +196,20 @@ def _times(content: CashBooksSheet, texts: Texts) -> Table:
         )
         for one, amount in zip(times, amounts, strict=True)
     )
-    return Table(columns, tuple(rows))
+    return PrintedTable(columns, tuple(rows))
 
 
-def _drops(table: CashTable, texts: Texts) -> Table:
+def _drops(table: CashTable, texts: Texts) -> PrintedTable:
     columns = (
-        Column(texts.say("Time")),
-        Column(texts.say("Which box")),
-        Column(texts.say("Receipt"), grows=True),
-        Column(texts.say("Amount"), "right", bold=True),
+        PrintedColumn(texts.say("Time")),
+        PrintedColumn(texts.say("Which box")),
+        PrintedColumn(texts.say("Receipt"), grows=True),
+        PrintedColumn(texts.say("Amount"), "right", bold=True),
     )
     boxes = texts.say("Rake"), texts.say("Jackpot")
     amounts = texts.amounts((drop.amount for drop in table.drops), table.terms.currency)
     rows = (
-        Row((texts.time(drop.at), boxes[drop.jackpot], drop.receipt.readable, amount))
+        PrintedRow((texts.time(drop.at), boxes[drop.jackpot], drop.receipt.readable, amount))
         for drop, amount in zip(table.drops, amounts, strict=True)
     )
-    return Table(columns, tuple(rows))
+    return PrintedTable(columns, tuple(rows))

@@ -4,15 +4,17 @@ from collections.abc import Callable, Iterator, Sequence
 
 from director.desk.cashdesk.queries.day import DayBooks, MethodDay, PitDay, TillDay, TournamentDay
 from director.texts import N_, Texts
+from director.texts.key_words import in_groups
 from director.texts.pit_words import table_and_game
 from director.texts.till_words import MOMENTS, account_words, method_words
 from director.values.dataclass import Value
 from director.values.ids import StaffId
 from director.values.quantity import Cents
+from reports import document
 from reports.layout.blocks import Block, Gap, Pair, Rule, Signatures, Together
 from reports.layout.headings import facts, heading, section
 from reports.layout.page import sheet
-from reports.layout.tables import Column, Row, Table
+from reports.layout.tables import PrintedColumn, PrintedRow, PrintedTable
 from reports.paper import Paper
 
 _MOVED = (
@@ -25,8 +27,11 @@ class DaySheet(Value):
 
     books: DayBooks
     name: Callable[[StaffId], str]
+    key: str = ""
+    """The house's public key in hex, where it is known."""
 
 
+@document.sheet("day_sheet", N_("Day sheet"), DaySheet)
 def day_sheet(content: DaySheet, paper: Paper) -> bytes:
     """The sheet as PDF; a day that is not over says at which instant it was read."""
     texts, books = paper.texts, content.books
@@ -51,6 +56,7 @@ def day_sheet(content: DaySheet, paper: Paper) -> bytes:
             Together(
                 (
                     *_difference(books, paper),
+                    *_key(content, paper),
                     Gap(10),
                     Signatures((texts.say("Floorman"), texts.say("Cashier"))),
                 )
@@ -63,18 +69,18 @@ def _facts(books: DayBooks, paper: Paper) -> list[tuple[str, str]]:
     texts = paper.texts
     return [
         (texts.say("Taken"), paper.money(sum(till.taken for till in books.tills))),
-        (texts.say("Given"), paper.money(-sum(till.given for till in books.tills))),
+        (texts.say("Given"), paper.money(-sum(till.paid_out for till in books.tills))),
         (texts.say("Differences"), _short_and_over(books, paper)),
         (texts.say("Should be in the tills"), paper.money(sum(till.end for till in books.tills))),
     ]
 
 
-def _tills(content: DaySheet, paper: Paper) -> Table:
+def _tills(content: DaySheet, paper: Paper) -> PrintedTable:
     texts, tills = paper.texts, content.books.tills
     columns = (
-        Column(texts.say("Till")),
-        Column(texts.say("Cashier"), grows=True),
-        Column(texts.say("Method")),
+        PrintedColumn(texts.say("Till")),
+        PrintedColumn(texts.say("Cashier"), grows=True),
+        PrintedColumn(texts.say("Method")),
         *_amounts(paper, *_MOVED),
     )
     listed = [(till, one) for till in tills for one in till.methods]
@@ -85,33 +91,33 @@ def _tills(content: DaySheet, paper: Paper) -> Table:
     return _totalled(columns, names, [_amounts_of(one) for _, one in listed], paper)
 
 
-def _methods(books: DayBooks, paper: Paper) -> Table:
+def _methods(books: DayBooks, paper: Paper) -> PrintedTable:
     """All tills together, method by method."""
     texts = paper.texts
-    columns = (Column(texts.say("Method"), grows=True), *_amounts(paper, *_MOVED))
+    columns = (PrintedColumn(texts.say("Method"), grows=True), *_amounts(paper, *_MOVED))
     names = [(method_words(texts, one.method),) for one in books.methods]
     return _totalled(columns, names, [_amounts_of(one) for one in books.methods], paper)
 
 
 def _amounts_of(one: MethodDay) -> tuple[Cents, ...]:
-    return one.start, one.taken, -one.given, one.safe, one.variance, one.end
+    return one.start, one.taken, -one.paid_out, one.safe, one.variance, one.end
 
 
 def _cashier(content: DaySheet, till: TillDay, paper: Paper) -> str:
-    name = content.name(StaffId(till.cashier)) if till.cashier else "–"
+    name = ", ".join(content.name(StaffId(cashier)) for cashier in till.cashiers) or "–"
     return name if till.open else f"{name} · {paper.texts.say('Till closed')}"
 
 
-def _differences(content: DaySheet, paper: Paper) -> Iterator[Block | Table]:
+def _differences(content: DaySheet, paper: Paper) -> Iterator[Block | PrintedTable]:
     """Each difference under who answered for the till until it was counted."""
     texts, found = paper.texts, content.books.differences
     if not found:
         return
     columns = (
-        Column(texts.say("Till")),
-        Column(texts.say("Cashier"), grows=True),
-        Column(texts.say("What")),
-        Column(texts.say("Method")),
+        PrintedColumn(texts.say("Till")),
+        PrintedColumn(texts.say("Cashier"), grows=True),
+        PrintedColumn(texts.say("What")),
+        PrintedColumn(texts.say("Method")),
         *_amounts(paper, N_("Should be there"), N_("Counted"), N_("Difference")),
     )
     names = [
@@ -124,26 +130,26 @@ def _differences(content: DaySheet, paper: Paper) -> Iterator[Block | Table]:
         for one in found
     ]
     shown = paper.table([(one.expected, one.counted, one.amount) for one in found], zero=False)
-    rows = tuple(Row((*name, *cells)) for name, cells in zip(names, shown, strict=True))
-    yield from section(texts.say("Differences"), Table(columns, rows, size=8.5), gap=7)
+    rows = tuple(PrintedRow((*name, *cells)) for name, cells in zip(names, shown, strict=True))
+    yield from section(texts.say("Differences"), PrintedTable(columns, rows, size=8.5), gap=7)
 
 
 def _short_and_over(books: DayBooks, paper: Paper) -> str:
-    """What was short and what was over, apart: one does not make up for the other."""
+    """Return shortages and overages apart: one does not make up for the other."""
     amounts = [one.amount for one in books.differences]
     short, over = sum(x for x in amounts if x < 0), sum(x for x in amounts if x > 0)
     said = (paper.texts.signed_money(cents, books.currency) for cents in (short, over) if cents)
     return " · ".join(said) or paper.texts.say("no difference")
 
 
-def _tournaments(books: DayBooks, paper: Paper) -> Table:
+def _tournaments(books: DayBooks, paper: Paper) -> PrintedTable:
     """Bounties have columns where any were bought or paid."""
     texts = paper.texts
     some = any(tournament.heads or tournament.heads_paid for tournament in books.tournaments)
     heads = ((N_("Bounty parts"), N_("Bounties paid")),) if some else ()
     columns = (
-        Column(texts.say("Tournament"), grows=True),
-        Column(texts.say("Entries"), "right"),
+        PrintedColumn(texts.say("Tournament"), grows=True),
+        PrintedColumn(texts.say("Entries"), "right"),
         *_amounts(paper, N_("Prize parts"), *(title for title, _ in heads), N_("Fees and other")),
         *_amounts(paper, N_("Prizes"), *(title for _, title in heads), N_("Owed"), N_("Overlay")),
     )
@@ -154,13 +160,13 @@ def _tournaments(books: DayBooks, paper: Paper) -> Table:
 
 def _tournament(day: TournamentDay, *, heads: bool) -> tuple[Cents, ...]:
     taken, given = ((day.heads,), (-day.heads_paid,)) if heads else ((), ())
-    return (day.prize, *taken, day.beside, -day.paid, *given, day.owed, day.overlay)
+    return (day.prize, *taken, day.deductions, -day.paid, *given, day.owed, day.overlay)
 
 
-def _cash(books: DayBooks, paper: Paper) -> Table:
+def _cash(books: DayBooks, paper: Paper) -> PrintedTable:
     texts = paper.texts
     columns = (
-        Column(texts.say("Table"), grows=True),
+        PrintedColumn(texts.say("Table"), grows=True),
         *_amounts(
             paper,
             N_("Chips sold"),
@@ -187,10 +193,10 @@ def _cash(books: DayBooks, paper: Paper) -> Table:
     return _totalled(columns, [(str(table.number),) for table in books.cash], found, paper)
 
 
-def _pit(books: DayBooks, paper: Paper) -> Table:
+def _pit(books: DayBooks, paper: Paper) -> PrintedTable:
     texts = paper.texts
     columns = (
-        Column(texts.say("Table"), grows=True),
+        PrintedColumn(texts.say("Table"), grows=True),
         *_amounts(
             paper,
             N_("Fills"),
@@ -224,9 +230,9 @@ def _game(table: PitDay, texts: Texts) -> str:
     return texts.say("{table}, correction", table=named) if table.corrects else named
 
 
-def _accounts(books: DayBooks, paper: Paper) -> Table:
+def _accounts(books: DayBooks, paper: Paper) -> PrintedTable:
     texts = paper.texts
-    columns = (Column(texts.say("Account"), grows=True), *_amounts(paper, N_("Amount")))
+    columns = (PrintedColumn(texts.say("Account"), grows=True), *_amounts(paper, N_("Amount")))
     held = sorted(books.accounts.items())
     names = [(account_words(texts, kind),) for kind, _ in held]
     return _totalled(columns, names, [(amount,) for _, amount in held], paper)
@@ -240,22 +246,30 @@ def _difference(books: DayBooks, paper: Paper) -> Iterator[Block]:
     yield Pair(texts.say("Tills against the books"), said, size=12, bold=True)
 
 
-def _amounts(paper: Paper, *titles: str) -> Iterator[Column]:
+def _key(content: DaySheet, paper: Paper) -> Iterator[Block]:
+    """With it an inspector compares the key that signed a package."""
+    if content.key:
+        yield Gap(4)
+        label = paper.texts.say("Public key of the house")
+        yield Pair(label, in_groups(content.key), size=7)
+
+
+def _amounts(paper: Paper, *titles: str) -> Iterator[PrintedColumn]:
     for title in titles:
-        yield Column(paper.texts.say(title), "right")
+        yield PrintedColumn(paper.texts.say(title), "right")
 
 
 def _totalled(
-    columns: tuple[Column, ...],
+    columns: tuple[PrintedColumn, ...],
     names: Sequence[tuple[str, ...]],
     amounts: Sequence[Sequence[Cents]],
     paper: Paper,
-) -> Table:
+) -> PrintedTable:
     """With the sums of the columns below, where there is more than one row."""
     sums = [[sum(column) for column in zip(*amounts, strict=True)]] if len(names) > 1 else []
     shown = paper.table([*amounts, *sums], zero=False)
-    rows = [Row((*name, *cells)) for name, cells in zip(names, shown, strict=False)]
+    rows = [PrintedRow((*name, *cells)) for name, cells in zip(names, shown, strict=False)]
     if sums:
         head = (paper.texts.say("Total"), *("",) * (len(names[0]) - 1))
-        rows.append(Row((*head, *shown[-1]), bold=True))
-    return Table(columns, tuple(rows), size=8.5)
+        rows.append(PrintedRow((*head, *shown[-1]), bold=True))
+    return PrintedTable(columns, tuple(rows), size=8.5)

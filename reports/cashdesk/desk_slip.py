@@ -5,18 +5,21 @@ from collections.abc import Mapping
 from director.cashdesk.accounts import AccountKind
 from director.cashdesk.receipts import Series
 from director.cashdesk.tills import ReceiptIssued
-from director.desk.occasions import Occasion
+from director.desk.history.occasions import Occasion
 from director.texts import N_
 from director.texts.till_words import method_words, series_words
 from director.values.dataclass import Value
+from director.values.event import Event
 from director.values.payment import Receipt
 from director.values.quantity import Cents, Micros
 from director.values.receipt_number import readable
+from reports import document
+from reports.cashdesk.till_slip import is_of_the_safe
 from reports.layout.blocks import Slip
 from reports.layout.fonts import name_on_paper
 from reports.layout.money_slip import in_two_copies, signed
-from reports.names import Names, player_named
-from reports.paper import Named, Paper
+from reports.names import PaperNames, player_named
+from reports.paper import Paper, PrintedName
 
 TITLES: Mapping[str, str] = {
     "sold": N_("Vouchers sold"),
@@ -30,12 +33,12 @@ TITLES: Mapping[str, str] = {
     "season_deposit_kept": N_("Season deposit kept"),
     "season_deposit_void": N_("Void: season deposit"),
 }
-"""What a receipt is for, by its purpose."""
+"""Titles of receipts by purpose."""
 _VOID = "void"
 
 
 class DeskSlip(Value):
-    """One payment at the cash desk."""
+    """Payment at the cash desk."""
 
     series: str
     purpose: str
@@ -45,7 +48,7 @@ class DeskSlip(Value):
     """Without a sign."""
     method: str
     """Empty where no money passed: what was given, or kept by the club."""
-    player: Named | None
+    player: PrintedName | None
     at: Micros
     cashier: str
     reason: str = ""
@@ -54,10 +57,10 @@ class DeskSlip(Value):
     agreed: str = ""
     """The second person who agreed, where one had to."""
     left: Cents | None = None
-    """What the player's deposit is after it, where it is about one."""
+    """Deposit of the player after it; None if it moves no deposit."""
 
 
-def desk_slip_after(was: Occasion, names: Names) -> DeskSlip:
+def desk_slip_after(was: Occasion, names: PaperNames) -> DeskSlip:
     """A receipt of the cash desk with the vouchers that it is about."""
     issued = was.event(ReceiptIssued)
     of_deposit = issued.series in (Series.DEPOSIT, Series.WITHDRAWAL)
@@ -78,6 +81,18 @@ def desk_slip_after(was: Occasion, names: Names) -> DeskSlip:
     )  # fmt: skip
 
 
+def _is_of_the_desk(event: Event) -> bool:
+    """Neither a tournament's nor a cash table's, which have slips of their own."""
+    return isinstance(event, ReceiptIssued) and not event.tournament and not is_of_the_safe(event)
+
+
+@document.receipt(
+    "desk_slip",
+    N_("Receipt of the cash desk"),
+    DeskSlip,
+    content=desk_slip_after,
+    follows=[document.at_once(ReceiptIssued, when=_is_of_the_desk)],
+)
 def desk_slip(content: DeskSlip, paper: Paper) -> tuple[Slip, ...]:
     """Two copies, both signed by player and cashier."""
     texts = paper.texts

@@ -2,19 +2,22 @@
 
 from collections.abc import Callable, Iterator, Sequence
 
-from director.cashdesk.tills import CountMoment
+from director.cashdesk.tills import CountMoment, TillCounted
 from director.desk.cashdesk.queries.shifts import MethodLine, Shift, differences, method_lines, shifts
 from director.desk.cashdesk.queries.tills import Session, TillCount, by_kind, last_session, series_lines
-from director.desk.occasions import Occasion
+from director.desk.history.occasions import Occasion
+from director.texts import N_
 from director.texts.till_words import MOMENTS, account_words, method_words, series_words
 from director.values.dataclass import Value
+from director.values.event import Event
 from director.values.ids import StaffId
 from director.values.quantity import Cents
+from reports import document
 from reports.layout.blocks import Block, Gap, Pair, Rule, Signatures, Together
 from reports.layout.headings import facts, heading, section
 from reports.layout.page import sheet
-from reports.layout.tables import Column, Row, Table
-from reports.names import Names
+from reports.layout.tables import PrintedColumn, PrintedRow, PrintedTable
+from reports.names import PaperNames
 from reports.paper import Paper
 
 
@@ -25,11 +28,22 @@ class TillReport(Value):
     name: Callable[[StaffId], str]
 
 
-def till_report_after(was: Occasion, names: Names) -> TillReport:
-    """What a till did until it was closed."""
+def till_report_after(was: Occasion, names: PaperNames) -> TillReport:
+    """Return the report of a till until its closing."""
     return TillReport(last_session(was.till_now, was.story), names.staff)
 
 
+def _closes(event: Event) -> bool:
+    return isinstance(event, TillCounted) and event.moment is CountMoment.CLOSE
+
+
+@document.sheet(
+    "till_report",
+    N_("Till report"),
+    TillReport,
+    content=till_report_after,
+    follows=[document.at_once(TillCounted, when=_closes)],
+)
 def till_report(content: TillReport, paper: Paper) -> bytes:
     """The report as PDF: gapless numbers of each series, sums, counts, and lines to sign on."""
     texts, session = paper.texts, content.session
@@ -86,24 +100,24 @@ def _facts(content: TillReport, paper: Paper) -> list[tuple[str, str]]:
     ]
 
 
-def _methods(session: Session, paper: Paper) -> Table:
+def _methods(session: Session, paper: Paper) -> PrintedTable:
     """Each row foots: what it began with, what came and went, then what was counted and the rest."""
     texts, lines = paper.texts, method_lines(session)
     corrected = any(line.corrected for line in lines)
-    columns = (Column(texts.say("Paid by"), grows=True), *_columns(paper, corrected=corrected))
+    columns = (PrintedColumn(texts.say("Paid by"), grows=True), *_columns(paper, corrected=corrected))
     names = [(method_words(texts, line.method),) for line in lines]
-    return Table(columns, tuple(_line_rows(names, lines, paper, corrected=corrected)))
+    return PrintedTable(columns, tuple(_line_rows(names, lines, paper, corrected=corrected)))
 
 
-def _by_person(content: TillReport, paper: Paper) -> Iterator[Block | Table]:
-    """Who began with what, took, gave and left what: only where the till was handed over."""
+def _by_person(content: TillReport, paper: Paper) -> Iterator[Block | PrintedTable]:
+    """Yield start, takings, payments and end by cashier, if the till was handed over."""
     texts, made = paper.texts, shifts(content.session)
     if len(made) < 2:
         return
     columns = (
-        Column(texts.say("Cashier"), grows=True),
-        Column(texts.say("Time")),
-        Column(texts.say("Paid by")),
+        PrintedColumn(texts.say("Cashier"), grows=True),
+        PrintedColumn(texts.say("Time")),
+        PrintedColumn(texts.say("Paid by")),
         *_columns(paper, corrected=False),
     )
     found = [(shift, line) for shift in made for line in shift.lines if _moved(line)]
@@ -112,42 +126,43 @@ def _by_person(content: TillReport, paper: Paper) -> Iterator[Block | Table]:
         for shift, line in found
     ]
     rows = _line_rows(names, [line for _, line in found], paper, corrected=False)
-    yield from section(texts.say("By person"), Table(columns, tuple(rows)))
+    yield from section(texts.say("By person"), PrintedTable(columns, tuple(rows)))
 
 
-def _columns(paper: Paper, *, corrected: bool) -> tuple[Column, ...]:
+def _columns(paper: Paper, *, corrected: bool) -> tuple[PrintedColumn, ...]:
     texts = paper.texts
-    found = (Column(texts.say("At hand-overs"), "right"),) if corrected else ()
+    found = (PrintedColumn(texts.say("At hand-overs"), "right"),) if corrected else ()
     return (
-        Column(texts.say("At first"), "right"),
-        Column(texts.say("Taken"), "right"),
-        Column(texts.say("Given"), "right"),
-        Column(texts.say("Safe"), "right"),
+        PrintedColumn(texts.say("At first"), "right"),
+        PrintedColumn(texts.say("Taken"), "right"),
+        PrintedColumn(texts.say("Given"), "right"),
+        PrintedColumn(texts.say("Safe"), "right"),
         *found,
-        Column(texts.say("Should be there"), "right", bold=True),
-        Column(texts.say("Counted"), "right"),
-        Column(texts.say("Difference"), "right", bold=True),
+        PrintedColumn(texts.say("Should be there"), "right", bold=True),
+        PrintedColumn(texts.say("Counted"), "right"),
+        PrintedColumn(texts.say("Difference"), "right", bold=True),
     )
 
 
 def _line_rows(
     names: Sequence[tuple[str, ...]], lines: Sequence[MethodLine], paper: Paper, *, corrected: bool
-) -> Iterator[Row]:
+) -> Iterator[PrintedRow]:
     shown = paper.table([_amounts(line) for line in lines])
-    for name, line, amounts in zip(names, lines, shown, strict=True):
-        before, after = amounts[:4], amounts[4:]
-        found = (_difference_of(line.corrected, paper),) if corrected else ()
-        yield Row((*name, *before, *found, *after, _difference_of(line.variance, paper)))
+    at_hand_overs = _differences([line.corrected for line in lines], paper)
+    at_the_end = _differences([line.variance for line in lines], paper)
+    for name, amounts, found, last in zip(names, shown, at_hand_overs, at_the_end, strict=True):
+        between = (found,) if corrected else ()
+        yield PrintedRow((*name, *amounts[:4], *between, *amounts[4:], last))
 
 
 def _amounts(line: MethodLine) -> tuple[Cents | None, ...]:
     moved = line.filled - line.dropped
-    return (line.start, line.taken, -line.given, moved, line.expected, line.counted)
+    return (line.start, line.taken, -line.paid_out, moved, line.expected, line.counted)
 
 
 def _moved(line: MethodLine) -> bool:
     """There was something of it, or something was found."""
-    return any((line.start, line.taken, line.given, line.filled, line.dropped, line.variance))
+    return any((line.start, line.taken, line.paid_out, line.filled, line.dropped, line.variance))
 
 
 def _hours(shift: Shift, paper: Paper) -> str:
@@ -159,64 +174,75 @@ def _name(content: TillReport, staff: str) -> str:
     return content.name(StaffId(staff)) if staff else "–"
 
 
-def _difference_of(amount: Cents, paper: Paper) -> str:
-    return _signed(amount, paper) if amount else "–"
+def _differences(column: Sequence[Cents], paper: Paper) -> tuple[str, ...]:
+    """Differences of one column, aligned; a dash where there is none."""
+    shown = paper.texts.signed_amounts(column, paper.house.currency)
+    return tuple(said if cents else "–" for cents, said in zip(column, shown, strict=True))
 
 
-def _series(session: Session, paper: Paper) -> Table:
+def _series(session: Session, paper: Paper) -> PrintedTable:
     texts = paper.texts
     columns = (
-        Column(texts.say("Series"), grows=True),
-        Column(texts.say("Receipts"), "right"),
-        Column(texts.say("From no."), "right"),
-        Column(texts.say("To no."), "right"),
-        Column(texts.say("Amount"), "right", bold=True),
+        PrintedColumn(texts.say("Series"), grows=True),
+        PrintedColumn(texts.say("Receipts"), "right"),
+        PrintedColumn(texts.say("From no."), "right"),
+        PrintedColumn(texts.say("To no."), "right"),
+        PrintedColumn(texts.say("By ticket, deposit"), "right"),
+        PrintedColumn(texts.say("Amount"), "right", bold=True),
     )
     lines = series_lines(session)
     amounts = paper.amounts(line.amount for line in lines)
+    tickets = paper.amounts(line.redeemed for line in lines)
     rows = (
-        Row(
+        PrintedRow(
             (series_words(texts, line.series), texts.number(line.count), f"{line.first:06d}",
-             f"{line.last:06d}", amount)
+             f"{line.last:06d}", ticket if line.redeemed else "–", amount)
         )
-        for line, amount in zip(lines, amounts, strict=True)
+        for line, ticket, amount in zip(lines, tickets, amounts, strict=True)
     )  # fmt: skip
-    return Table(columns, tuple(rows))
+    return PrintedTable(columns, tuple(rows))
 
 
-def _accounts(session: Session, paper: Paper) -> Table:
+def _accounts(session: Session, paper: Paper) -> PrintedTable:
     texts = paper.texts
-    columns = (Column(texts.say("Account"), grows=True), Column(texts.say("Amount"), "right", bold=True))
+    columns = (
+        PrintedColumn(texts.say("Account"), grows=True),
+        PrintedColumn(texts.say("Amount"), "right", bold=True),
+    )
     held = by_kind(receipt.issued.posting for receipt in session.receipts)
     shown = paper.amounts((*held.values(), sum(held.values())))
-    rows = [Row((account_words(texts, kind), amount)) for kind, amount in zip(held, shown, strict=False)]
+    rows = [
+        PrintedRow((account_words(texts, kind), amount))
+        for kind, amount in zip(held, shown, strict=False)
+    ]
     if held:
-        rows.append(Row((texts.say("Into the till"), shown[-1]), bold=True))
-    return Table(columns, tuple(rows))
+        rows.append(PrintedRow((texts.say("Into the till"), shown[-1]), bold=True))
+    return PrintedTable(columns, tuple(rows))
 
 
-def _counts(content: TillReport, paper: Paper) -> Table:
+def _counts(content: TillReport, paper: Paper) -> PrintedTable:
     """Count by count and method by method, under who answered for the till until then."""
     texts = paper.texts
     columns = (
-        Column(texts.say("Time")),
-        Column(texts.say("What")),
-        Column(texts.say("Cashier"), grows=True),
-        Column(texts.say("Reason"), grows=True),
-        Column(texts.say("Paid by")),
-        Column(texts.say("Counted"), "right", bold=True),
-        Column(texts.say("Difference"), "right", bold=True),
+        PrintedColumn(texts.say("Time")),
+        PrintedColumn(texts.say("What")),
+        PrintedColumn(texts.say("Cashier"), grows=True),
+        PrintedColumn(texts.say("Reason"), grows=True),
+        PrintedColumn(texts.say("Paid by")),
+        PrintedColumn(texts.say("Counted"), "right", bold=True),
+        PrintedColumn(texts.say("Difference"), "right", bold=True),
     )
     found = [(*who, variance) for who in _counted(content) for variance in who[0].counted.counted]
     shown = paper.amounts(variance.counted for *_, variance in found)
+    differing = _differences([variance.difference for *_, variance in found], paper)
     rows = []
-    for (count, name, variance), amount in zip(found, shown, strict=True):
+    for (count, name, variance), amount, by in zip(found, shown, differing, strict=True):
         rows.append(
-            Row((texts.time(count.at), texts.say(MOMENTS[count.counted.moment]), name, count.reason,
-                 method_words(texts, variance.method), amount,
-                 _difference_of(variance.difference, paper)))
+            PrintedRow((texts.time(count.at), texts.say(MOMENTS[count.counted.moment]), name,
+                count.reason,
+                 method_words(texts, variance.method), amount, by))
         )  # fmt: skip
-    return Table(columns, tuple(rows))
+    return PrintedTable(columns, tuple(rows))
 
 
 def _counted(content: TillReport) -> Iterator[tuple[TillCount, str]]:

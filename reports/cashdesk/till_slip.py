@@ -5,15 +5,18 @@ from collections.abc import Iterator
 from director.cashdesk.counting import CASH, Variance
 from director.cashdesk.receipts import Series
 from director.cashdesk.tills import CountMoment, ReceiptIssued, TillCounted
-from director.desk.occasions import Occasion
+from director.desk.history.occasions import Occasion
+from director.texts import N_
 from director.texts.till_words import MOMENTS, method_words, series_words
 from director.values.dataclass import Value
+from director.values.event import Event
 from director.values.ids import StaffId, TillId
 from director.values.payment import Receipt
 from director.values.quantity import Cents, Micros
+from reports import document
 from reports.layout.blocks import Block, Pair, Rule, Slip
 from reports.layout.money_slip import copy_of, payment
-from reports.names import Names
+from reports.names import PaperNames
 from reports.paper import Paper
 
 
@@ -29,11 +32,11 @@ class SafeSlip(Value):
     cashier: str
     reason: str = ""
     agreed: str = ""
-    """Who witnessed it, where somebody had to."""
+    """Witness, where one was required."""
 
 
 class CountSlip(Value):
-    """One count of a till; `before` answered for it until now, `after` does from now on."""
+    """Count of a till; `before` is the cashier until now, `after` from now on."""
 
     till: TillId
     counted: TillCounted
@@ -41,9 +44,11 @@ class CountSlip(Value):
     before: str
     after: str
     reason: str = ""
+    agreed: str = ""
+    """The second person who accepted a difference, where one had to."""
 
 
-def safe_slip_after(was: Occasion, names: Names) -> SafeSlip:
+def safe_slip_after(was: Occasion, names: PaperNames) -> SafeSlip:
     """Cash that went between a till and the safe."""
     issued, cashier = was.event(ReceiptIssued), names.staff(was.entry.actor)
     number = str(Receipt(was.till, issued.series, issued.number))
@@ -54,7 +59,7 @@ def safe_slip_after(was: Occasion, names: Names) -> SafeSlip:
     )  # fmt: skip
 
 
-def count_slip_after(was: Occasion, names: Names) -> CountSlip:
+def count_slip_after(was: Occasion, names: PaperNames) -> CountSlip:
     """A count with who answered for the till until then, and who does from now on."""
     counted = was.event(TillCounted)
     earlier = [entry.event for entry in was.story if entry.version < was.entry.version]
@@ -63,9 +68,22 @@ def count_slip_after(was: Occasion, names: Names) -> CountSlip:
         names.staff(StaffId(cashier)) if cashier else ""
         for cashier in (counts[-1] if counts else "", counted.cashier)
     )
-    return CountSlip(was.till, counted, was.entry.at, left, after, was.entry.reason)
+    agreed = names.second(was.agreed_by)
+    return CountSlip(was.till, counted, was.entry.at, left, after, was.entry.reason, agreed)
 
 
+def is_of_the_safe(event: Event) -> bool:
+    """Whether cash went between a till and the safe."""
+    return isinstance(event, ReceiptIssued) and event.series in (Series.FILL, Series.SAFE)
+
+
+@document.receipt(
+    "till_safe_slip",
+    N_("Till and safe"),
+    SafeSlip,
+    content=safe_slip_after,
+    follows=[document.at_once(ReceiptIssued, when=is_of_the_safe)],
+)
 def safe_slip(content: SafeSlip, paper: Paper) -> tuple[Slip, ...]:
     """Two copies: one stays in the till, one goes with the money."""
     texts = paper.texts
@@ -94,6 +112,13 @@ def safe_slip(content: SafeSlip, paper: Paper) -> tuple[Slip, ...]:
     )
 
 
+@document.slip(
+    "till_count",
+    N_("Count of a till"),
+    CountSlip,
+    content=count_slip_after,
+    follows=[document.at_once(TillCounted)],
+)
 def count_slip(content: CountSlip, paper: Paper) -> tuple[Slip, ...]:
     """Pieces, methods and differences; signed by those who counted."""
     texts, counted = paper.texts, content.counted
@@ -102,6 +127,7 @@ def count_slip(content: CountSlip, paper: Paper) -> tuple[Slip, ...]:
         (texts.say("Handed over by"), content.before if counted.moment is CountMoment.HAND_OVER else ""),
         (texts.say("Answers for it from now on"), content.after),
         (texts.say("Reason"), content.reason),
+        (texts.say("Agreed by"), content.agreed),
         (texts.say("Time"), texts.moment(content.at)),
     )
     return (

@@ -20,10 +20,11 @@ from director.values.dataclass import Value
 from director.values.ids import PlayerId, StaffId
 from director.values.quantity import Cents
 from director.values.receipt_number import readable
+from reports import document
 from reports.layout.blocks import Block, Gap, Pair, Rule, Signatures, Text, Together
 from reports.layout.headings import facts, heading
 from reports.layout.page import sheet
-from reports.layout.tables import Column, Row, Table
+from reports.layout.tables import PrintedColumn, PrintedRow, PrintedTable
 from reports.paper import Paper
 
 
@@ -34,6 +35,7 @@ class TrialBalanceSheet(Value):
     name: Names
 
 
+@document.sheet("trial_balance", N_("Trial balance"), TrialBalanceSheet)
 def trial_balance_sheet(content: TrialBalanceSheet, paper: Paper) -> bytes:
     """The sheet as PDF: accounts group by group with their sums, and that all come to nothing."""
     texts, balance = paper.texts, content.balance
@@ -71,22 +73,24 @@ def _facts(balance: TrialBalance, paper: Paper) -> list[tuple[str, str]]:
     ]
 
 
-def _accounts(content: TrialBalanceSheet, paper: Paper) -> Table:
+def _accounts(content: TrialBalanceSheet, paper: Paper) -> PrintedTable:
     """Group by group under one header, so that all amounts stand below each other."""
     texts = paper.texts
     columns = (
-        Column(texts.say("Account")),
-        Column(texts.say("Of what"), grows=True),
-        *(Column(title, "right") for title in _titles(paper)),
+        PrintedColumn(texts.say("Account")),
+        PrintedColumn(texts.say("Of what"), grows=True),
+        *(PrintedColumn(title, "right") for title in _titles(paper)),
     )
-    rows: list[Row] = []
+    rows: list[PrintedRow] = []
     for group, accounts in content.balance.groups():
-        rows.append(Row(across=group_words(texts, group), band=True, bold=True))
+        rows.append(PrintedRow(across=group_words(texts, group), band=True, bold=True))
         rows += _rows(accounts, content, paper)
-    return Table(columns, tuple(rows), size=8)
+    return PrintedTable(columns, tuple(rows), size=8)
 
 
-def _rows(accounts: Sequence[AccountRow], content: TrialBalanceSheet, paper: Paper) -> Iterator[Row]:
+def _rows(
+    accounts: Sequence[AccountRow], content: TrialBalanceSheet, paper: Paper
+) -> Iterator[PrintedRow]:
     texts, decimals = paper.texts, decimals_of(content.balance)
 
     def moneys(amounts: Iterable[Cents]) -> Iterator[str]:
@@ -95,10 +99,10 @@ def _rows(accounts: Sequence[AccountRow], content: TrialBalanceSheet, paper: Pap
 
     for row in accounts:
         what, of = kind_words(texts, row.account.kind), owner_words(texts, row, content.name)
-        yield Row((what, of, *moneys(_amounts(row))))
+        yield PrintedRow((what, of, *moneys(_amounts(row))))
     if len(accounts) > 1:
         sums = (sum(column) for column in zip(*map(_amounts, accounts), strict=True))
-        yield Row((texts.say("Total"), "", *moneys(sums)), bold=True)
+        yield PrintedRow((texts.say("Total"), "", *moneys(sums)), bold=True)
 
 
 def _titles(paper: Paper) -> tuple[str, ...]:
@@ -149,7 +153,7 @@ def postings_csv(
     name: Names,
     staff: Callable[[StaffId], str],
 ) -> bytes:
-    """What was posted on an account, one line a row, in order."""
+    """Return the postings on an account as CSV, in order."""
     title = account_title(texts, row, name)
     rows = (
         (title, *_posted(line, texts, name, staff), currency, " ".join(map(str, line.against)))

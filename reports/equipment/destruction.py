@@ -2,20 +2,21 @@
 
 from collections.abc import Callable
 
-from director.desk.occasions import Occasion
-from director.desk.ports import Recorded
-from director.equipment.events import Destroyed, DestructionSigned, EquipmentKind
+from director.desk.history.occasions import Occasion
+from director.desk.kernel.ports import Recorded
+from director.equipment.events import DestroyedPiece, DestructionSigned, EquipmentKind
 from director.equipment.numbers import spans
-from director.texts import Texts
+from director.texts import N_, Texts
 from director.texts.equipment_words import card_words
 from director.values.dataclass import Value
 from director.values.ids import StaffId
 from director.values.quantity import Micros
+from reports import document
 from reports.layout.blocks import Gap, Pair, Rule, Signatures, Text, Together
 from reports.layout.headings import facts, heading
 from reports.layout.page import sheet
-from reports.layout.tables import Column, Row, Table
-from reports.names import Names
+from reports.layout.tables import PrintedColumn, PrintedRow, PrintedTable
+from reports.names import PaperNames
 from reports.paper import Paper
 
 
@@ -24,13 +25,13 @@ class DestructionProtocol(Value):
 
     number: int
     at: Micros
-    destroyed: tuple[Destroyed, ...]
+    destroyed: tuple[DestroyedPiece, ...]
     first: str
     second: str
     reason: str
 
 
-def protocol_after(was: Occasion, names: Names) -> DestructionProtocol:
+def protocol_after(was: Occasion, names: PaperNames) -> DestructionProtocol:
     """A protocol as it was signed."""
     return protocol_of(was.entry, names.staff)
 
@@ -46,6 +47,13 @@ def protocol_of(entry: Recorded, staff: Callable[[StaffId], str]) -> Destruction
     )
 
 
+@document.sheet(
+    "destruction_protocol",
+    N_("Protocol of destruction"),
+    DestructionProtocol,
+    content=protocol_after,
+    follows=[document.at_once(DestructionSigned)],
+)
 def destruction_protocol(content: DestructionProtocol, paper: Paper) -> bytes:
     """The protocol as PDF; both signatures stand below the last lines."""
     texts = paper.texts
@@ -68,7 +76,7 @@ def destruction_protocol(content: DestructionProtocol, paper: Paper) -> bytes:
             ),
             Text(", ".join(spans(line.piece for line in content.destroyed)), size=9, most=8),
             Gap(6),
-            Table(_columns(texts), rows, size=9.0),
+            PrintedTable(_columns(texts), rows, size=9.0),
             Together(
                 (
                     Gap(8),
@@ -86,20 +94,20 @@ def destruction_protocol(content: DestructionProtocol, paper: Paper) -> bytes:
     )
 
 
-def _columns(texts: Texts) -> tuple[Column, ...]:
+def _columns(texts: Texts) -> tuple[PrintedColumn, ...]:
     return (
-        Column(texts.say("Number"), bold=True),
-        Column(texts.say("What")),
-        Column(texts.say("Destroyed"), "right"),
-        Column(texts.say("Missing"), grows=True),
-        Column(texts.say("In other decks"), grows=True),
+        PrintedColumn(texts.say("Number"), bold=True),
+        PrintedColumn(texts.say("What")),
+        PrintedColumn(texts.say("Destroyed"), "right"),
+        PrintedColumn(texts.say("Missing"), grows=True),
+        PrintedColumn(texts.say("In other decks"), grows=True),
     )
 
 
-def _row(line: Destroyed, texts: Texts) -> Row:
+def _row(line: DestroyedPiece, texts: Texts) -> PrintedRow:
     deck = line.kind is EquipmentKind.DECK
     what = texts.say("Deck") if deck else texts.say("Set of dice")
     missing = card_words(line.missing) if deck else texts.number(line.short) if line.short else ""
-    return Row(
+    return PrintedRow(
         (line.piece, what, texts.number(line.count), missing or "–", card_words(line.given) or "–")
     )

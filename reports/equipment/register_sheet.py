@@ -2,14 +2,15 @@
 
 from director.desk.equipment.queries import ListedPiece
 from director.equipment.pieces import PieceStage
-from director.texts import Texts
-from director.texts.equipment_words import DUE, STAGES, article_words, found_words, place_words
+from director.texts import N_, Texts
+from director.texts.equipment_words import DUE, STAGES, article_words, check_words, place_words
 from director.values.dataclass import Value
 from director.values.quantity import Micros
+from reports import document
 from reports.layout.blocks import Gap, Signatures, Together
 from reports.layout.headings import facts, heading
 from reports.layout.page import Flow, sheet
-from reports.layout.tables import Column, Row, Table
+from reports.layout.tables import PrintedColumn, PrintedRow, PrintedTable
 from reports.paper import Paper
 
 
@@ -22,6 +23,7 @@ class RegisterSheet(Value):
     past: bool
 
 
+@document.sheet("equipment_register", N_("Register of decks and dice"), RegisterSheet)
 def register_sheet(content: RegisterSheet, paper: Paper) -> bytes:
     """The register as PDF, lying, with lines for those who looked at it."""
     texts = paper.texts
@@ -48,25 +50,25 @@ def _sums(content: RegisterSheet, texts: Texts) -> list[tuple[str, str]]:
     ]
 
 
-def _pieces(content: RegisterSheet, texts: Texts) -> Table:
+def _pieces(content: RegisterSheet, texts: Texts) -> PrintedTable:
     columns = (
-        Column(texts.say("Number"), bold=True),
-        Column(texts.say("What"), grows=True),
-        Column(texts.say("Licence of the type")),
-        Column(texts.say("Received")),
-        Column(texts.say("Opened")),
-        Column(texts.say("Days in use"), "right"),
-        Column(texts.say("State")),
-        Column(texts.say("Where"), grows=True),
-        Column(texts.say("Composition"), grows=True),
+        PrintedColumn(texts.say("Number"), bold=True),
+        PrintedColumn(texts.say("What"), grows=True),
+        PrintedColumn(texts.say("Licence of the type")),
+        PrintedColumn(texts.say("Received")),
+        PrintedColumn(texts.say("Opened")),
+        PrintedColumn(texts.say("Days in use"), "right"),
+        PrintedColumn(texts.say("State")),
+        PrintedColumn(texts.say("Where"), grows=True),
+        PrintedColumn(texts.say("Composition"), grows=True),
     )
-    return Table(columns, tuple(_row(row, texts) for row in content.pieces), size=8.0, pitch=1.7)
+    return PrintedTable(columns, tuple(_row(row, texts) for row in content.pieces), size=8.0, pitch=1.7)
 
 
-def _row(row: ListedPiece, texts: Texts) -> Row:
+def _row(row: ListedPiece, texts: Texts) -> PrintedRow:
     piece = row.piece
     opened = texts.date(piece.opened_at) if piece.opened_at is not None else "–"
-    pressing = f" ({texts.say(DUE[row.due])})" if row.due and row.due.value in _BESIDE else ""
+    pressing = f" ({texts.say(DUE[row.due])})" if row.due and row.due.value in _PRESSING_DUES else ""
     where = (
         place_words(texts, piece.place, texts.say(row.game) if row.game else "")
         if piece.alive
@@ -74,7 +76,7 @@ def _row(row: ListedPiece, texts: Texts) -> Row:
     )
     number = f"{row.number} ({row.mark})" if row.mark else row.number
     days = texts.number(row.days) if row.days is not None and row.article.plastic else ""
-    return Row(
+    return PrintedRow(
         (
             number,
             article_words(texts, row.article),
@@ -84,10 +86,10 @@ def _row(row: ListedPiece, texts: Texts) -> Row:
             days,
             texts.say(STAGES[piece.stage]) + pressing,
             where,
-            found_words(texts, piece),
+            check_words(texts, piece),
         )
     )
 
 
-_BESIDE = frozenset({"overdue", "left_behind", "faulty"})
-"""What is said beside the state."""
+_PRESSING_DUES = frozenset({"overdue", "left_behind", "faulty"})
+"""Due actions shown beside the state."""

@@ -1,9 +1,11 @@
 """Any list of the console on paper: what is shown, in the order shown, and by what it was chosen."""
 
+from director.texts import N_
 from director.values.dataclass import Value
+from reports import document
 from reports.layout.headings import heading
 from reports.layout.page import A4, SHEET_MARGIN, sheet
-from reports.layout.tables import Column, Row, Table, natural_width
+from reports.layout.tables import PrintedColumn, PrintedRow, PrintedTable, natural_width
 from reports.paper import Paper
 
 SMALL, SMALLEST = 8.0, 7.0
@@ -30,14 +32,15 @@ class ListSheet(Value):
     rows: tuple[tuple[str, ...], ...]
 
 
+@document.sheet("list_sheet", N_("List"), ListSheet)
 def list_sheet(content: ListSheet, paper: Paper) -> bytes:
     """The list as PDF."""
     columns = tuple(
-        Column(column.title, "right" if column.right else "left", grows=column.grows)
+        PrintedColumn(column.title, "right" if column.right else "left", grows=column.grows)
         for column in content.columns
     )
     size = SMALLEST if len(columns) > MANY else SMALL
-    table = Table(columns, tuple(map(Row, content.rows)), size=size, pitch=1.7)
+    table = PrintedTable(columns, tuple(map(PrintedRow, content.rows)), size=size, pitch=1.7)
     note = " · ".join((content.count, *content.filters))
     lead = heading(content.title, content.of, note)
     head = ": ".join(filter(None, (content.title, content.of)))

@@ -3,16 +3,18 @@
 from collections.abc import Iterator
 from textwrap import wrap
 
-from director.desk.house.queries.personal import PersonalData
+from director.desk.persons.personal import PersonalData
+from director.texts import N_
 from director.values.dataclass import Value
-from reports.house.personal_parts import Part, facts, parts
-from reports.layout.blocks import MM, Beside, Block, Gap, Text
+from reports import document
+from reports.house.personal_parts import PersonalPart, facts, parts
+from reports.layout.blocks import MM, Block, Gap, SideBySide, Text
 from reports.layout.fonts import name_on_paper
 from reports.layout.headings import heading
 from reports.layout.page import readable_picture, sheet
 from reports.layout.pen import Pen
-from reports.layout.tables import Column, Row, Table
-from reports.paper import Named, Paper
+from reports.layout.tables import PrintedColumn, PrintedRow, PrintedTable
+from reports.paper import Paper, PrintedName
 
 LONG = 70
 """Letters of one line of a cell: what is longer goes on in the rows below, so that nothing is cut."""
@@ -41,10 +43,11 @@ class Photo(Value):
         pen.picture(self.image, x, top - PHOTO[1], *PHOTO)
 
 
+@document.sheet("personal_data", N_("Personal data"), PersonalSheet)
 def personal_data(content: PersonalSheet, paper: Paper) -> bytes:
     """The data as PDF: the row of the directory first, then a table for each heading."""
     texts, data = paper.texts, content.data
-    name = name_on_paper(texts, Named(data.name, data.person.card_number))
+    name = name_on_paper(texts, PrintedName(data.name, data.person.card_number))
     title = texts.say("Personal data")
     held = texts.say("All that the house holds of {name}", name=name)
     photo = data.person.photo
@@ -63,24 +66,24 @@ def personal_data(content: PersonalSheet, paper: Paper) -> bytes:
 def _fact(caption: str, value: str) -> Block:
     """A field beside its caption; long ones, such as notes, are whole."""
     left, right = Text(caption, grey=True), Text(value, most=max(1, len(value)))
-    return Beside((left,), (right,), share=CAPTION)
+    return SideBySide((left,), (right,), share=CAPTION)
 
 
-def _tables(found: tuple[Part, ...]) -> Iterator[Block | Table]:
+def _tables(found: tuple[PersonalPart, ...]) -> Iterator[Block | PrintedTable]:
     for part in found:
         yield Gap(12)
         yield Text(part.title, size=12, bold=True)
         if part.rows:
-            yield Table(_columns(part), tuple(line for row in part.rows for line in _lines(row)))
+            yield PrintedTable(_columns(part), tuple(line for row in part.rows for line in _lines(row)))
         else:
             yield Text("–", grey=True)
 
 
-def _columns(part: Part) -> tuple[Column, ...]:
-    """What is not an amount, after the date, takes the room there is."""
+def _columns(part: PersonalPart) -> tuple[PrintedColumn, ...]:
+    """Return the columns; texts after the date take the free width, amounts do not."""
     last = len(part.columns) - 1
     return tuple(
-        Column(
+        PrintedColumn(
             title,
             "right" if place in part.figures else "left",
             grows=place in (1, last) and place not in part.figures,
@@ -89,8 +92,8 @@ def _columns(part: Part) -> tuple[Column, ...]:
     )
 
 
-def _lines(row: tuple[str, ...]) -> Iterator[Row]:
+def _lines(row: tuple[str, ...]) -> Iterator[PrintedRow]:
     """A row, and below it what is left of its long cells."""
     cells = [wrap(cell, LONG) or [""] for cell in row]
     for place in range(max(map(len, cells))):
-        yield Row(tuple(lines[place] if place < len(lines) else "" for lines in cells))
+        yield PrintedRow(tuple(lines[place] if place < len(lines) else "" for lines in cells))

@@ -4,13 +4,13 @@ from collections.abc import Iterable, Iterator
 from dataclasses import fields
 
 from director.cashdesk.tills import ReceiptIssued
-from director.desk.house.events import PersonEdited
-from director.desk.house.people import Person
-from director.desk.house.queries.personal import PersonalData
-from director.desk.ports import till_of
+from director.desk.kernel.ports import till_of
+from director.desk.persons.personal import PersonalData
+from director.house.events import PersonEdited
+from director.house.people import Person
 from director.texts import Texts
 from director.texts.cash_words import game_line
-from director.texts.event_lines import kind_name
+from director.texts.events.lines import kind_name
 from director.texts.jackpot_words import HIT_STATES
 from director.texts.person_words import FIELDS, bar_line
 from director.texts.till_words import series_words
@@ -20,10 +20,10 @@ from director.values.iban import grouped
 from director.values.payment import Receipt
 from director.values.receipt_number import readable
 
-_TOLD_APART = ("barred", "photo")
+_SEPARATE_FIELDS = ("barred", "photo")
 
 
-class Part(Value):
+class PersonalPart(Value):
     """A heading with a table below it; `figures` are the columns of amounts."""
 
     title: str
@@ -38,7 +38,7 @@ def facts(data: PersonalData, texts: Texts) -> tuple[tuple[str, str], ...]:
     named = (
         (say(FIELDS[field.name]), _value(person, field.name, texts))
         for field in fields(Person)
-        if field.name in FIELDS and field.name not in _TOLD_APART
+        if field.name in FIELDS and field.name not in _SEPARATE_FIELDS
     )
     return (
         (say("Identity"), person.id),
@@ -69,7 +69,7 @@ def _value(person: Person, field: str, texts: Texts) -> str:
             return str(getattr(person, field))
 
 
-def parts(data: PersonalData, texts: Texts, currency: str) -> tuple[Part, ...]:
+def parts(data: PersonalData, texts: Texts, currency: str) -> tuple[PersonalPart, ...]:
     """Everything else, heading by heading; `currency` is the house's, for receipts that name none."""
     return (
         _entries(data, texts),
@@ -103,7 +103,7 @@ def _lines(data: PersonalData, texts: Texts, currency: str) -> Iterator[str]:
         yield from (" · ".join(filter(None, row)) for row in part.rows)
 
 
-def _entries(data: PersonalData, texts: Texts) -> Part:
+def _entries(data: PersonalData, texts: Texts) -> PersonalPart:
     """Bounties have a column where any were paid: they are part of the winnings."""
     say, heads = texts.say, any(night.bounties for night in data.history.played)
     rows = tuple(
@@ -120,20 +120,20 @@ def _entries(data: PersonalData, texts: Texts) -> Part:
     )
     titles = (say("Date"), say("Tournament"), say("State"), say("Place"), say("Paid"), say("Prize"))
     more = (say("of which bounties"),) if heads else ()
-    return Part(say("Entries"), (*titles, *more), rows, (3, 4, 5, 6)[: 3 + len(more)])
+    return PersonalPart(say("Entries"), (*titles, *more), rows, (3, 4, 5, 6)[: 3 + len(more)])
 
 
-def _penalties(data: PersonalData, texts: Texts) -> Part:
+def _penalties(data: PersonalData, texts: Texts) -> PersonalPart:
     say = texts.say
     rows = tuple(
         (texts.moment(given.at), night.tournament.name, word(texts, given.kind))
         for night, entry in zip(data.history.played, data.entries, strict=True)
         for given in entry.penalties
     )
-    return Part(say("Penalties"), (say("Date"), say("Tournament"), say("Penalty")), rows)
+    return PersonalPart(say("Penalties"), (say("Date"), say("Tournament"), say("Penalty")), rows)
 
 
-def _cash(data: PersonalData, texts: Texts) -> Part:
+def _cash(data: PersonalData, texts: Texts) -> PersonalPart:
     """Tables, and places on the waiting list."""
     say = texts.say
     rows = [
@@ -150,10 +150,10 @@ def _cash(data: PersonalData, texts: Texts) -> Part:
         for wait in data.waits
     ]
     heads = (say("Date"), say("What"), say("Paid"), say("Received"))
-    return Part(say("Cash games"), heads, tuple(rows), (2, 3))
+    return PersonalPart(say("Cash games"), heads, tuple(rows), (2, 3))
 
 
-def _pit(data: PersonalData, texts: Texts) -> Part:
+def _pit(data: PersonalData, texts: Texts) -> PersonalPart:
     """Game tables at which the person was named, with stakes and payouts; jackpots that were won."""
     say = texts.say
     rows = [
@@ -175,10 +175,10 @@ def _pit(data: PersonalData, texts: Texts) -> Part:
         for won in data.hits
     ]
     heads = (say("Date"), say("What"), say("Staked"), say("Received"))
-    return Part(say("Game tables"), heads, tuple(rows), (2, 3))
+    return PersonalPart(say("Game tables"), heads, tuple(rows), (2, 3))
 
 
-def _payments(data: PersonalData, texts: Texts, currency: str) -> Part:
+def _payments(data: PersonalData, texts: Texts, currency: str) -> PersonalPart:
     say = texts.say
     of: dict[str, str] = {
         night.tournament.id: night.tournament.currency for night in data.history.played
@@ -194,10 +194,10 @@ def _payments(data: PersonalData, texts: Texts, currency: str) -> Part:
         for payment in data.payments
     )
     heads = (say("Date"), say("Receipt"), say("What"), say("Paid by"), say("Amount"))
-    return Part(say("Payments"), heads, rows, (4,))
+    return PersonalPart(say("Payments"), heads, rows, (4,))
 
 
-def _deposits(data: PersonalData, texts: Texts) -> Part:
+def _deposits(data: PersonalData, texts: Texts) -> PersonalPart:
     say = texts.say
     rows = tuple(
         (
@@ -209,10 +209,10 @@ def _deposits(data: PersonalData, texts: Texts) -> Part:
         for deposit in data.deposits
     )
     heads = (say("Date"), say("Receipt"), say("Amount"), say("Left"))
-    return Part(say("Deposits"), heads, rows, (2, 3))
+    return PersonalPart(say("Deposits"), heads, rows, (2, 3))
 
 
-def _tickets(data: PersonalData, texts: Texts) -> Part:
+def _tickets(data: PersonalData, texts: Texts) -> PersonalPart:
     say = texts.say
     rows = tuple(
         (
@@ -223,10 +223,10 @@ def _tickets(data: PersonalData, texts: Texts) -> Part:
         for ticket in data.tickets
     )
     heads = (say("Number"), say("Amount"), say("Used with"))
-    return Part(say("Tickets and vouchers"), heads, rows, (1,))
+    return PersonalPart(say("Tickets and vouchers"), heads, rows, (1,))
 
 
-def _leagues(data: PersonalData, texts: Texts) -> Part:
+def _leagues(data: PersonalData, texts: Texts) -> PersonalPart:
     """Each league with place and points, below it what was given by hand, and why."""
     say, rows = texts.say, []
     for one in data.leagues:
@@ -242,21 +242,23 @@ def _leagues(data: PersonalData, texts: Texts) -> Part:
             for given in one.by_hand
         ]
     heads = (say("League"), say("Place"), say("Points"), say("Reason"))
-    return Part(say("Leagues"), heads, tuple(rows), (2,))
+    return PersonalPart(say("Leagues"), heads, tuple(rows), (2,))
 
 
-def _bags(data: PersonalData, texts: Texts) -> Part:
+def _bags(data: PersonalData, texts: Texts) -> PersonalPart:
     """Stacks that went from a flight to its event."""
     say = texts.say
     rows = tuple(
         (texts.moment(stack.at), stack.event, stack.flight, texts.number(stack.chips))
         for stack in data.bags
     )
-    return Part(say("Bags"), (say("Date"), say("Tournament"), say("Flight"), say("Chips")), rows, (3,))
+    return PersonalPart(
+        say("Bags"), (say("Date"), say("Tournament"), say("Flight"), say("Chips")), rows, (3,)
+    )
 
 
-def _envelopes(data: PersonalData, texts: Texts) -> Part:
-    """What was in the envelopes that the person has won, alone or with others."""
+def _envelopes(data: PersonalData, texts: Texts) -> PersonalPart:
+    """Return the values of envelopes that the person won, alone or shared."""
     say = texts.say
     of = {night.tournament.id: night.tournament for night in data.history.played}
     rows = tuple(
@@ -269,10 +271,10 @@ def _envelopes(data: PersonalData, texts: Texts) -> Part:
         for won in data.envelopes
     )
     heads = (say("Date"), say("Tournament"), say("Envelope"), say("Amount"))
-    return Part(say("Envelopes"), heads, rows, (3,))
+    return PersonalPart(say("Envelopes"), heads, rows, (3,))
 
 
-def _checks(data: PersonalData, texts: Texts) -> Part:
+def _checks(data: PersonalData, texts: Texts) -> PersonalPart:
     """Due diligence: which document was seen for which receipt."""
     say = texts.say
     rows = []
@@ -282,10 +284,10 @@ def _checks(data: PersonalData, texts: Texts) -> Part:
             receipt = Receipt(till, check.event.series, check.event.number)
             rows.append((texts.moment(check.at), receipt.readable, check.reason))
     heads = (say("Date"), say("Receipt"), say("Document seen"))
-    return Part(say("Documents seen"), heads, tuple(rows))
+    return PersonalPart(say("Documents seen"), heads, tuple(rows))
 
 
-def _journal(data: PersonalData, texts: Texts) -> Part:
+def _journal(data: PersonalData, texts: Texts) -> PersonalPart:
     """When the row came and was changed, in which fields, and why."""
     say = texts.say
     rows = tuple(
@@ -297,7 +299,7 @@ def _journal(data: PersonalData, texts: Texts) -> Part:
         )
         for entry in data.noted
     )
-    return Part(say("Journal"), (say("Date"), say("What"), say("Fields"), say("Reason")), rows)
+    return PersonalPart(say("Journal"), (say("Date"), say("What"), say("Fields"), say("Reason")), rows)
 
 
 def _changed(event: object, texts: Texts) -> str:

@@ -2,39 +2,41 @@
 
 from collections.abc import Iterator, Sequence
 
-from director.desk.cashdesk.queries.deposits import Move
-from director.desk.house.queries.statement import Statement, StatementLine
-from director.texts import Texts
+from director.desk.cashdesk.queries.deposits import DepositMove
+from director.desk.persons.statement import Statement, StatementLine
+from director.texts import N_, Texts
 from director.texts.till_words import series_words
 from director.values.dataclass import Value
+from reports import document
 from reports.layout.blocks import Gap, Signatures, Text, Together
 from reports.layout.fonts import name_on_paper
 from reports.layout.headings import heading
 from reports.layout.page import Flow, sheet
-from reports.layout.tables import Column, Row, Table
-from reports.paper import Named, Paper
+from reports.layout.tables import PrintedColumn, PrintedRow, PrintedTable
+from reports.paper import Paper, PrintedName
 
 
 class PlayerStatement(Value):
     """A player's year."""
 
     statement: Statement
-    player: Named
+    player: PrintedName
 
 
+@document.sheet("player_statement", N_("Player's statement"), PlayerStatement)
 def player_statement(content: PlayerStatement, paper: Paper) -> bytes:
     """The year as PDF, with a total for each currency."""
     texts, year = paper.texts, content.statement.year
     title = texts.say("Statement {year}", year=year)
     name = name_on_paper(texts, content.player)
     columns = (
-        Column(texts.say("Date")),
-        Column(texts.say("What"), grows=True),
-        Column(texts.say("Entries"), "right"),
-        Column(texts.say("Place"), "right"),
-        Column(texts.say("Paid"), "right"),
-        Column(texts.say("Received"), "right"),
-        Column(texts.say("Result"), "right", bold=True),
+        PrintedColumn(texts.say("Date")),
+        PrintedColumn(texts.say("What"), grows=True),
+        PrintedColumn(texts.say("Entries"), "right"),
+        PrintedColumn(texts.say("Place"), "right"),
+        PrintedColumn(texts.say("Paid"), "right"),
+        PrintedColumn(texts.say("Received"), "right"),
+        PrintedColumn(texts.say("Result"), "right", bold=True),
     )
     rows = tuple(_rows(content.statement.lines, texts))
     empty = texts.say("Nothing is known of this year.")
@@ -43,7 +45,7 @@ def player_statement(content: PlayerStatement, paper: Paper) -> bytes:
         f"{title}: {name}",
         (
             *heading(title, name, _card(content, texts)),
-            *((Table(columns, rows),) if rows else (Text(empty),)),
+            *((PrintedTable(columns, rows),) if rows else (Text(empty),)),
             *_deposits(content.statement.deposits, texts),
             Gap(10),
             Text(texts.say("As the house has noted it; without chips exchanged in the pit."), size=8),
@@ -52,25 +54,25 @@ def player_statement(content: PlayerStatement, paper: Paper) -> bytes:
     )
 
 
-def _deposits(moves: Sequence[Move], texts: Texts) -> Flow:
-    """What was left and taken, and what there was then; amounts of one currency are aligned."""
+def _deposits(moves: Sequence[DepositMove], texts: Texts) -> Flow:
+    """Return the deposits and withdrawals with the balance; amounts of a currency are aligned."""
     if not moves:
         return ()
-    said = dict[Move, tuple[str, str]]()
+    said = dict[DepositMove, tuple[str, str]]()
     for currency in dict.fromkeys(move.currency for move in moves):
         mine = [move for move in moves if move.currency == currency]
         amounts = texts.amounts([line.amount for line in mine], currency)
         left = texts.amounts([line.left for line in mine], currency)
         said |= zip(mine, zip(amounts, left, strict=True), strict=True)
     columns = (
-        Column(texts.say("Date")),
-        Column(texts.say("Receipt"), grows=True),
-        Column(texts.say("What")),
-        Column(texts.say("Amount"), "right"),
-        Column(texts.say("Deposit"), "right", bold=True),
+        PrintedColumn(texts.say("Date")),
+        PrintedColumn(texts.say("Receipt"), grows=True),
+        PrintedColumn(texts.say("What")),
+        PrintedColumn(texts.say("Amount"), "right"),
+        PrintedColumn(texts.say("Deposit"), "right", bold=True),
     )
     rows = tuple(
-        Row(
+        PrintedRow(
             (
                 texts.date(move.at),
                 move.receipt.readable,
@@ -80,7 +82,12 @@ def _deposits(moves: Sequence[Move], texts: Texts) -> Flow:
         )
         for move in moves
     )
-    return (Gap(12), Text(texts.say("Deposits"), size=11, bold=True), Gap(4), Table(columns, rows))
+    return (
+        Gap(12),
+        Text(texts.say("Deposits"), size=11, bold=True),
+        Gap(4),
+        PrintedTable(columns, rows),
+    )
 
 
 def _card(content: PlayerStatement, texts: Texts) -> str:
@@ -89,7 +96,7 @@ def _card(content: PlayerStatement, texts: Texts) -> str:
     return f"{texts.say('Card')} {number}" if number else ""
 
 
-def _rows(lines: Sequence[StatementLine], texts: Texts) -> Iterator[Row]:
+def _rows(lines: Sequence[StatementLine], texts: Texts) -> Iterator[PrintedRow]:
     """Every line, then a total for each currency; amounts of one currency are aligned."""
     totals = []
     shown = dict[StatementLine, tuple[str, ...]]()
@@ -100,8 +107,8 @@ def _rows(lines: Sequence[StatementLine], texts: Texts) -> Iterator[Row]:
         columns = (texts.amounts((*column, sum(column)), currency) for column in (paid, won, left))
         *each, total = zip(*columns, strict=True)
         shown |= zip(mine, each, strict=True)
-        totals.append(Row(("", texts.say("Total"), "", "", *total), bold=True))
-    yield from (Row((*_about(line, texts), *shown[line])) for line in lines)
+        totals.append(PrintedRow(("", texts.say("Total"), "", "", *total), bold=True))
+    yield from (PrintedRow((*_about(line, texts), *shown[line])) for line in lines)
     yield from totals
 
 

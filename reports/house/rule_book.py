@@ -1,7 +1,9 @@
 """The house rules on paper: every rule with the number by which it is cited (T-1, T-R11)."""
 
-from director.desk.house.house_rules import RuleBook, RuleChapter
+from director.house.house_rules import RuleBook, RuleChapter
+from director.texts import N_
 from director.values.dataclass import Value
+from reports import document
 from reports.layout.blocks import Block, Gap, Text, Titled, Together
 from reports.layout.headings import heading
 from reports.layout.page import sheet
@@ -16,6 +18,7 @@ class RuleBookSheet(Value):
     book: RuleBook
 
 
+@document.sheet("rule_book", N_("House rules"), RuleBookSheet)
 def rule_book(content: RuleBookSheet, paper: Paper) -> bytes:
     """The rules as PDF; a chapter's title never stands alone at the end of a page."""
     title = paper.texts.say("House rules")

@@ -1,1 +1,1 @@
-"""What documents are made of: pages, tables, fonts, shapes."""
+"""Parts of documents: pages, tables, fonts, shapes."""

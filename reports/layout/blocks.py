@@ -14,6 +14,11 @@ MM = 72 / 25.4
 LEADING = 1.3
 """Height of a line of text in sizes of its type."""
 
+LEAST = 8.0
+"""Points of the smallest letters on a slip."""
+WRAPPED = 10.0
+"""Points of a large line that is too long for one line."""
+
 
 class Block(Protocol):
     """Something that is set on paper at a given width; sizes in points."""
@@ -26,7 +31,7 @@ class Block(Protocol):
 
 
 Slip = tuple[Block, ...]
-"""One piece of small paper: its blocks from top to bottom."""
+"""Slip of paper: its blocks from top to bottom."""
 
 
 class Text(Value):
@@ -56,21 +61,32 @@ class Text(Value):
 
 
 class Big(Value):
-    """One line as large as fits into the width, at most `size`."""
+    """Line as large as fits into the width, at most `size`; lines where it would be too small."""
 
     text: str
     size: float
     align: Align = "center"
+    least: float = 0.0
+    """Points below which it takes a second line; 0 = it stays on one."""
 
     def height(self, width: float) -> float:
-        """One line at the size that fits."""
-        return fitted(self.text, width, self.size, bold=True, least=0.2)[1] * 1.15
+        """Return the height of the lines at the size that fits."""
+        lines, size = self._lines(width)
+        return len(lines) * size * 1.15
 
     def draw(self, pen: Pen, x: float, top: float, width: float) -> None:
-        """The line in bold."""
-        text, size = fitted(self.text, width, self.size, bold=True, least=0.2)
+        """The lines in bold."""
+        lines, size = self._lines(width)
         at = {"left": x, "right": x + width, "center": x + width / 2}[self.align]
-        pen.text(at, top - size * 0.9, text, size, bold=True, align=self.align)
+        for place, text in enumerate(lines):
+            y = top - place * size * 1.15 - size * 0.9
+            pen.text(at, y, text, size, bold=True, align=self.align)
+
+    def _lines(self, width: float) -> tuple[tuple[str, ...], float]:
+        text, size = fitted(self.text, width, self.size, bold=True, least=0.2)
+        if size >= self.least:
+            return (text,), size
+        return wrapped(self.text, width, WRAPPED, bold=True, most=2), WRAPPED
 
 
 class Gap(Value):
@@ -107,18 +123,21 @@ class Pair(Value):
     bold: bool = False
 
     def height(self, width: float) -> float:
-        """One line, or the label's and the value's."""
-        lines = 1 if self._one_line(width) else 1 + len(self._value_lines(width))
-        return lines * self.size * LEADING
+        """Return the height of one line, or of label and value."""
+        if self._one_line(width):
+            return self.size * LEADING
+        return (len(self._label_lines(width)) + len(self._value_lines(width))) * self.size * LEADING
 
     def draw(self, pen: Pen, x: float, top: float, width: float) -> None:
         """Label in grey, value in black."""
         step = self.size * LEADING
         y = top - step + self.size * 0.32
-        label, size = fitted(self.label, width, self.size, bold=self.bold)
-        pen.text(x, y, label, size, bold=self.bold, grey=0.0 if self.bold else GREY)
-        lines = (self.value,) if self._one_line(width) else self._value_lines(width)
-        offset = 0 if self._one_line(width) else 1
+        one_line = self._one_line(width)
+        labels = (self.label,) if one_line else self._label_lines(width)
+        for i, label in enumerate(labels):
+            grey = 0.0 if self.bold else GREY
+            pen.text(x, y - i * step, label, self.size, bold=self.bold, grey=grey)
+        lines, offset = ((self.value,), 0) if one_line else (self._value_lines(width), len(labels))
         for i, line in enumerate(lines):
             pen.text(x + width, y - (i + offset) * step, line, self.size, bold=self.bold, align="right")
 
@@ -126,6 +145,9 @@ class Pair(Value):
         label = width(self.label, self.size, bold=self.bold)
         value = width(self.value, self.size, bold=self.bold)
         return label + value + self.size <= room
+
+    def _label_lines(self, room: float) -> tuple[str, ...]:
+        return wrapped(self.label, room, self.size, bold=self.bold, most=3)
 
     def _value_lines(self, room: float) -> tuple[str, ...]:
         return wrapped(self.value, room, self.size, bold=self.bold, most=4)
@@ -197,7 +219,7 @@ class Marked(Value):
         """The word in bold in the middle of its box."""
         tall = self.size * 1.6
         pen.box(x, top - tall, width, tall, round=2)
-        text, size = fitted(self.text, width - 8, self.size, bold=True)
+        text, size = fitted(self.text, width - 8, self.size, bold=True, least=LEAST / self.size)
         pen.text(x + width / 2, top - tall / 2 - size * 0.36, text, size, bold=True, align="center")
 
 
@@ -211,15 +233,15 @@ class Labelled(Value):
 
     def height(self, _width: float) -> float:
         """Label and value."""
-        return 7 * LEADING + 2 + self.size * 1.2
+        return LEAST * LEADING + 2 + self.size * 1.2
 
     def draw(self, pen: Pen, x: float, top: float, width: float) -> None:
         """Label in grey above the value in bold."""
         at = {"left": x, "right": x + width, "center": x + width / 2}[self.align]
-        label, small = fitted(self.label, width, 7)
-        pen.text(at, top - 7, label, small, align=self.align, grey=GREY)
-        value, size = fitted(self.value, width, self.size, bold=True, least=0.45)
-        y = top - 7 * LEADING - 2 - self.size * 0.92
+        label, small = fitted(self.label, width, LEAST, least=1)
+        pen.text(at, top - LEAST, label, small, align=self.align, grey=GREY)
+        value, size = fitted(self.value, width, self.size, bold=True, least=LEAST / self.size)
+        y = top - LEAST * LEADING - 2 - self.size * 0.92
         pen.text(at, y, value, size, bold=True, align=self.align)
 
 
@@ -239,7 +261,21 @@ class Qr(Value):
         pen.qr(self.content, x + (width - side) / 2, top - side, side)
 
 
-class Cards(Value):
+class LogoPicture(Value):
+    """A picture that can be read, such as the logo of the house."""
+
+    image: bytes
+
+    def height(self, _width: float) -> float:
+        """Its box and a little air."""
+        return 11 * MM
+
+    def draw(self, pen: Pen, x: float, top: float, _width: float) -> None:
+        """The picture at the left."""
+        pen.picture(self.image, x, top - 9 * MM, 22 * MM, 9 * MM)
+
+
+class CardRow(Value):
     """Playing cards in a row."""
 
     cards: tuple[Card, ...]
@@ -278,14 +314,14 @@ class Signatures(Value):
             right = left + wide - (0 if column == across - 1 else 5 * MM)
             y = top - row * 15 * MM - 11 * MM
             pen.line(left, y, right, y)
-            text, size = fitted(label, right - left, 7)
-            pen.text(left, y - 8, text, size, grey=GREY)
+            for place, text in enumerate(wrapped(label, right - left, LEAST, most=2)):
+                pen.text(left, y - 1 - LEAST * (1 + place), text, LEAST, grey=GREY)
 
     def _across(self, width: float) -> int:
         return max(1, min(len(self.labels), int(width // (42 * MM))))
 
 
-class Beside(Value):
+class SideBySide(Value):
     """Two stacks side by side; `share` is the left one's part of the width."""
 
     left: tuple[Block, ...]

@@ -6,11 +6,8 @@ from functools import cache, lru_cache
 from itertools import accumulate, takewhile
 from pathlib import Path
 
-from reportlab.pdfbase import pdfmetrics
-from reportlab.pdfbase.ttfonts import TTFError, TTFont
-
 from director.texts import Texts
-from reports.paper import Named, PaperProblem
+from reports.paper import PaperProblem, PrintedName
 
 REGULAR = "Roboto"
 BOLD = "Roboto-Bold"
@@ -61,7 +58,7 @@ def has_glyphs(text: str) -> bool:
     return all(_glyph(sign) != "?" or sign == "?" for sign in cleaned)
 
 
-def name_on_paper(texts: Texts, named: Named) -> str:
+def name_on_paper(texts: Texts, named: PrintedName) -> str:
     """A name as printed; one in a script that the font lacks is replaced by the player's number."""
     if has_glyphs(named.name) and clean(named.name):
         return printable(named.name)
@@ -85,12 +82,15 @@ class _Reaches(dict[str, float]):
     """How far each sign of a font reaches, in thousandths of the size, as far as it was asked."""
 
     def __init__(self, font: str) -> None:
+        from reportlab.pdfbase import pdfmetrics
+
         super().__init__()
         self._font = font
+        self._measure = pdfmetrics.stringWidth
 
     def __missing__(self, sign: str) -> float:
         shown = SUIT_ROOM if sign in SUITS else sign
-        self[sign] = reach = float(pdfmetrics.stringWidth(shown, self._font, 1000))
+        self[sign] = reach = float(self._measure(shown, self._font, 1000))
         return reach
 
 
@@ -185,6 +185,9 @@ def _glyphs() -> frozenset[int]:
 
 
 def _registered(name: str) -> frozenset[int]:
+    from reportlab.pdfbase import pdfmetrics
+    from reportlab.pdfbase.ttfonts import TTFError, TTFont
+
     path = _folder() / f"{name if name != REGULAR else 'Roboto-Regular'}.ttf"
     try:
         font = TTFont(name, str(path))

@@ -6,8 +6,8 @@ from director.texts import Texts
 from director.texts.tournament_words import dealt_words
 from director.tournament.settings import Game, Limit
 from director.values.dataclass import replace
-from reports.layout.blocks import Beside, Block, Gap, Pair, Text
-from reports.layout.tables import POSTED, Table
+from reports.layout.blocks import Block, Gap, Pair, SideBySide, Text
+from reports.layout.tables import POSTED, PrintedTable
 
 
 def heading(title: str, subtitle: str = "", note: str = "") -> tuple[Block, ...]:
@@ -24,7 +24,7 @@ def facts(pairs: Sequence[tuple[str, str]], size: float = 9) -> tuple[Block, ...
     """Facts in two columns of labels and values."""
     half = -(-len(pairs) // 2)
     left, right = (tuple(Pair(*pair, size) for pair in part) for part in (pairs[:half], pairs[half:]))
-    return (Beside(left, right, gap=24), Gap(8))
+    return (SideBySide(left, right, gap=24), Gap(8))
 
 
 def seat_name(texts: Texts, table: int, seat: int) -> str:
@@ -44,7 +44,7 @@ def game_name(texts: Texts, limit: Limit, game: Game) -> str:
     return dealt_words(texts, limit, game)
 
 
-def section(title: str, table: Table, gap: float = 10) -> Iterator[Block | Table]:
+def section(title: str, table: PrintedTable, gap: float = 10) -> Iterator[Block | PrintedTable]:
     """A table under its title; nothing where it has no rows."""
     if table.rows:
         yield replace(table, lead=Text(title, size=11, bold=True))

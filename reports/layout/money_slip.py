@@ -3,40 +3,42 @@
 from collections.abc import Iterator, Sequence
 
 from director.cashdesk.accounts import AccountKind
-from director.cashdesk.tills import ReceiptIssued
-from director.texts.till_words import method_words
+from director.desk.history.occasions import Occasion
+from director.texts.till_words import method_words, part_words
 from director.values.dataclass import Value
+from director.values.payment import Receipt
 from director.values.quantity import Cents, Micros
 from director.values.receipt_number import readable
 from reports.layout.blocks import (
-    Beside,
     Big,
     Block,
     Gap,
     Marked,
     Pair,
     Rule,
+    SideBySide,
     Signatures,
     Slip,
     Text,
     Together,
 )
-from reports.paper import Named, Paper
+from reports.paper import Paper, PrintedName
 
 Parts = tuple[tuple[str, Cents], ...]
-"""How something was paid, where in parts: a method or `ticket <number>`, and its amount."""
+"""How something was paid, where in parts: a method, `ticket <number>` of a won one or
+`voucher <number>` of the house, and its amount."""
 AMOUNT_SIZE = 40.0
-"""Of the amount: nothing on a payment slip is larger."""
+"""Size of the amount, the largest text of a payment slip."""
 
 
 class EntrySlip(Value):
-    """What every slip about an entry's money says."""
+    """Facts of every slip about an entry's money."""
 
     tournament: str
     number: str
-    """Of the receipt."""
+    """Number of the receipt."""
     entry: int
-    player: Named
+    player: PrintedName
     at: Micros
     cashier: str
     agreed: str
@@ -44,7 +46,7 @@ class EntrySlip(Value):
 
 
 class Copy(Value):
-    """One copy of a slip: for whom it is, and, where it is printed again, the mark that says so."""
+    """Copy of a slip: its receiver, and the mark of a reprint."""
 
     name: str = ""
     again: str = ""
@@ -61,11 +63,11 @@ def payment(
     signers: Sequence[str] = (),
     copy: Copy | None = None,
 ) -> tuple[Block, ...]:
-    """One copy of a payment slip from its title to the lines to sign on."""
+    """Return a copy of a payment slip, from its title to the lines to sign on."""
     copy = copy or Copy()
     return (
         Together((*_mark(copy), Pair(title, readable(number), size=11, bold=True))),
-        Beside((Text(tournament, size=8, most=4),), (_aside(copy),), share=0.7),
+        SideBySide((Text(tournament, size=8, most=4),), (_aside(copy),), share=0.64),
         Gap(2),
         Big(amount, AMOUNT_SIZE),
         Gap(4),
@@ -108,19 +110,23 @@ def paid_by(
         yield texts.say("Change"), paper.money(change(parts, handed, total))
 
 
-def parts_of(issued: ReceiptIssued) -> Parts:
-    """How a receipt was paid, where not by one method alone."""
+def parts_of(was: Occasion, receipt: Receipt) -> Parts:
+    """How a receipt was paid, where not by one method alone; empty where nothing is known of it."""
+    issued = was.issued(receipt)
+    if issued is None:
+        return ()
     found = []
     for line in issued.posting:
         if line.account.method:
             found.append((line.account.method, line.amount))
         elif line.account.kind is AccountKind.TICKET:
-            found.append((f"ticket {line.account.owner}", line.amount))
+            number = line.account.owner
+            found.append((f"{'voucher' if number in was.vouchers else 'ticket'} {number}", line.amount))
     return tuple(found) if len(found) > 1 or any(" " in what for what, _ in found) else ()
 
 
 def change(parts: Parts, handed: Cents, total: Cents) -> Cents:
-    """What was given back of the cash that was handed over."""
+    """Return the change for the cash handed over."""
     cash = dict(parts).get("cash", 0) if parts else total
     return handed - cash if handed else 0
 
@@ -129,13 +135,11 @@ def parts_paid(paper: Paper, parts: Parts) -> Iterator[tuple[str, str]]:
     """The parts of a payment with their amounts; a ticket below zero is what was left of one."""
     texts = paper.texts
     for what, cents in parts:
-        number = readable(what.removeprefix("ticket "))
-        if number == what:
-            said = method_words(texts, what)
-        elif cents < 0:
-            said = texts.say("Left as voucher {number}", number=number)
+        method, _, number = what.partition(" ")
+        if number and cents < 0:
+            said = texts.say("Left as voucher {number}", number=readable(number))
         else:
-            said = texts.say("Ticket {amount}", amount=number)
+            said = part_words(texts, method, number)
         yield said, paper.money(abs(cents))
 
 
@@ -144,7 +148,7 @@ def _mark(copy: Copy) -> tuple[Block, ...]:
 
 
 def _aside(copy: Copy) -> Block:
-    return Text(copy.name, size=8, grey=True, align="right", most=2)
+    return Text(copy.name, size=8, grey=True, align="right", most=4)
 
 
 def copies(paper: Paper) -> tuple[Copy, Copy]:
@@ -159,7 +163,7 @@ def copy_of(paper: Paper, name: str) -> Copy:
 
 
 def signed(paper: Paper, *, second: bool) -> tuple[str, ...]:
-    """Who signs: the player, the cashier, and a second person where one has to agree."""
+    """Return the signers: player, cashier, and a second person where one must agree."""
     texts = paper.texts
     both = (texts.say("Player's signature"), texts.say("Cashier's signature"))
     return (*both, texts.say("Floorman's signature")) if second else both

@@ -3,16 +3,17 @@
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import field
 from io import BytesIO
-
-from reportlab.lib.utils import ImageReader
-from reportlab.pdfgen.canvas import Canvas
+from typing import TYPE_CHECKING
 
 from director.values.dataclass import Value, dataclass
 from reports.layout.blocks import MM, Block, Gap, Signatures, Text, Together, stacked
 from reports.layout.fonts import fitted, font_name, printable, width, wrapped
 from reports.layout.pen import GREY, Pen
-from reports.layout.tables import Table, fits
+from reports.layout.tables import PrintedTable, fits
 from reports.paper import Paper
+
+if TYPE_CHECKING:
+    from reportlab.pdfgen.canvas import Canvas
 
 Size = tuple[float, float]
 A4: Size = (210 * MM, 297 * MM)
@@ -22,15 +23,15 @@ LYING: Size = (297 * MM, 210 * MM)
 SHEET_MARGIN = 15 * MM
 HEADER = 13 * MM
 FOOTER = 10 * MM
-KEPT = 2
-"""So many rows go along with signatures that begin another page."""
-SAID = 6
+CARRIED_ROWS = 2
+"""Rows that go along with signatures to the next page."""
+MOST_CARRIED_BLOCKS = 6
 """Or so many blocks at most, where a heading begins them."""
 
-Flow = Sequence[Block | Table]
+Flow = Sequence[Block | PrintedTable]
 
 
-class Frame(Value):
+class PageFrame(Value):
     """A place for blocks on a page: left, top, width and height in points."""
 
     page: int
@@ -52,14 +53,14 @@ class Placed(Value):
 
 @dataclass(slots=True)
 class _Setting:
-    """Where the next block goes while a flow is being set."""
+    """Position of the next block while a flow is being set."""
 
-    frames: Iterator[Frame]
-    frame: Frame
+    frames: Iterator[PageFrame]
+    frame: PageFrame
     used: float = 0.0
     placed: list[Placed] = field(default_factory=list)
     header: Block | None = None
-    """Of the table whose rows were put last."""
+    """Header of the table whose rows were placed last."""
 
     def fits(self, height: float) -> bool:
         return self.used + height <= self.frame.height + 0.01
@@ -73,7 +74,7 @@ class _Setting:
         """Go on in the next frame with the last rows or paragraphs of this one, where enough stay."""
         at, header = (self.frame.page, self.frame.x), self.header
         here = [place for place in self.placed if (place.page, place.x) == at]
-        count = KEPT if header is not None else _last_said(here)
+        count = CARRIED_ROWS if header is not None else _carried_block_count(here)
         taken = here[-count:] if len(here) > 2 * count else []
         del self.placed[len(self.placed) - len(taken) :]
         self.turn()
@@ -88,13 +89,13 @@ class _Setting:
         self.used += block.height(frame.width)
 
 
-def _last_said(here: Sequence[Placed]) -> int:
+def _carried_block_count(here: Sequence[Placed]) -> int:
     """How many blocks the last paragraphs are: from their heading on, where that is near."""
-    for count in range(1, min(SAID, len(here)) + 1):
+    for count in range(1, min(MOST_CARRIED_BLOCKS, len(here)) + 1):
         block = here[-count].block
         if isinstance(block, Text) and block.bold:
             return count
-    return KEPT
+    return CARRIED_ROWS
 
 
 def sheet(
@@ -111,7 +112,7 @@ def sheet(
     )
 
 
-def columns_for(table: Table) -> int:
+def columns_for(table: PrintedTable) -> int:
     """Two columns of a list on a page, where both hold it as large as it is to be read; else one."""
     return 2 if fits(table, _sheet_frames_room(A4, 2)) else 1
 
@@ -132,11 +133,11 @@ def _set(lead: Flow, flow: Flow, columns: int, size: Size) -> list[Placed]:
     return placed + setting.placed
 
 
-def _started(frames: Iterator[Frame]) -> _Setting:
+def _started(frames: Iterator[PageFrame]) -> _Setting:
     return _Setting(frames, next(frames))
 
 
-def _sheet_frames(size: Size, columns: int, begun: float, first: int = 0) -> Iterator[Frame]:
+def _sheet_frames(size: Size, columns: int, begun: float, first: int = 0) -> Iterator[PageFrame]:
     gap = 8 * MM if columns > 1 else 0.0
     room = _sheet_frames_room(size, columns)
     page = first
@@ -145,13 +146,13 @@ def _sheet_frames(size: Size, columns: int, begun: float, first: int = 0) -> Ite
         top = size[1] - SHEET_MARGIN - HEADER - used
         bottom = SHEET_MARGIN + FOOTER
         for i in range(columns):
-            yield Frame(page, SHEET_MARGIN + i * (room + gap), top, room, top - bottom)
+            yield PageFrame(page, SHEET_MARGIN + i * (room + gap), top, room, top - bottom)
         page += 1
 
 
 def _pour(setting: _Setting, flow: Flow) -> None:
     for item in flow:
-        if isinstance(item, Table):
+        if isinstance(item, PrintedTable):
             _pour_table(setting, item)
             continue
         if isinstance(item, Together) and item.height(setting.frame.width) > setting.frame.height:
@@ -172,7 +173,7 @@ def _is_signed(item: Block) -> bool:
     return any(isinstance(block, Signatures) for block in blocks)
 
 
-def _pour_table(setting: _Setting, table: Table) -> None:
+def _pour_table(setting: _Setting, table: PrintedTable) -> None:
     wide = setting.frame.width
     header, lines = table.header(wide), table.lines(wide)
     lead = (table.lead,) if table.lead is not None else ()
@@ -211,8 +212,10 @@ def bound(
     return out.getvalue()
 
 
-def new_canvas(out: BytesIO, paper: Paper, title: str, size: Size) -> Canvas:
+def new_canvas(out: BytesIO, paper: Paper, title: str, size: Size) -> "Canvas":
     """An empty PDF that says what it is, in which language and by whom."""
+    from reportlab.pdfgen.canvas import Canvas
+
     canvas = Canvas(out, pagesize=size, pageCompression=1, initialFontName=font_name(False))
     canvas.setTitle(printable(title))
     canvas.setAuthor(printable(paper.house.name))
@@ -307,6 +310,8 @@ def readable_picture(image: bytes) -> bool:
     """Whether the bytes are a picture that can be printed."""
     if not image:
         return False
+    from reportlab.lib.utils import ImageReader
+
     try:
         ImageReader(BytesIO(image)).getSize()
     except (OSError, SyntaxError, ValueError):

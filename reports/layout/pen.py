@@ -2,16 +2,16 @@
 
 from io import BytesIO
 from math import atan2, cos, degrees, sin
-from typing import Literal
-
-from PIL import Image
-from reportlab.lib.utils import ImageReader
-from reportlab.pdfgen.canvas import Canvas
+from typing import TYPE_CHECKING, Literal
 
 from director.values.cards import Card
 from director.values.dataclass import Value
 from reports.layout import shapes
 from reports.layout.fonts import SUITS, advance, by_suits, font_name, printable, width
+
+if TYPE_CHECKING:
+    from reportlab.lib.utils import ImageReader
+    from reportlab.pdfgen.canvas import Canvas
 
 Align = Literal["left", "right", "center"]
 
@@ -20,17 +20,17 @@ HAIRLINE = 0.35
 DOTS = 0.75
 """Points of a line on a roll: two dots of a thermal printer, which has nothing thinner in black."""
 THRESHOLD = 128
-"""Of 255: pictures are black below it where nothing but black is printed."""
+"""Brightness, of 255, below which pictures are black where only black is printed."""
 SUIT = 0.56
-"""Of the size of the letters: a suit within a line."""
+"""Size of a suit within a line, relative to the letters."""
 GREY = 0.35
-"""Of labels beside what matters: still 7:1 on white."""
+"""Grey of labels: still 7:1 on white."""
 
 
 class Pen(Value):
     """Draws on one canvas; coordinates in points from the lower left corner of the page."""
 
-    canvas: Canvas
+    canvas: "Canvas"
     black: bool = False
     """A thermal printer has no grey: it would be dithered, so nothing but black is drawn."""
 
@@ -124,6 +124,8 @@ class Pen(Value):
 
     def picture(self, image: bytes, x: float, y: float, width: float, height: float) -> None:
         """A picture, as large as fits into the box, at its left and in its middle."""
+        from reportlab.lib.utils import ImageReader
+
         self.canvas.drawImage(
             _in_black(image) if self.black else ImageReader(BytesIO(image)),
             x,
@@ -153,8 +155,11 @@ class Pen(Value):
         self.canvas.restoreState()
 
 
-def _in_black(image: bytes) -> ImageReader:
+def _in_black(image: bytes) -> "ImageReader":
     """A picture on white, each point black or white."""
+    from PIL import Image
+    from reportlab.lib.utils import ImageReader
+
     with Image.open(BytesIO(image)) as opened:
         shown = opened.convert("RGBA")
     ground = Image.new("RGBA", shown.size, "white")

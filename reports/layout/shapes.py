@@ -2,8 +2,6 @@
 
 from typing import Protocol
 
-import segno
-
 from director.values.cards import RANKS, Card, rank, suit
 
 CLUBS, DIAMONDS, HEARTS, SPADES = range(4)
@@ -61,6 +59,8 @@ def trace_tick(path: Path, x: float, y: float, size: float) -> None:
 
 def trace_qr(path: Path, content: str, x: float, y: float, size: float) -> None:
     """Trace a QR code with its quiet zone in a square whose lower left corner is (x, y)."""
+    import segno
+
     rows = tuple(segno.make(content, error="m", micro=False).matrix_iter(border=4))
     unit = size / len(rows)
     for i, row in enumerate(rows):

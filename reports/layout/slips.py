@@ -2,9 +2,21 @@
 
 from collections.abc import Iterator, Sequence
 from io import BytesIO
+from typing import Any
 
-from director.values.dataclass import Value
-from reports.layout.blocks import MM, Block, Gap, draw_stack, stacked
+from director.values.dataclass import Value, replace
+from reports.layout.blocks import (
+    LEAST,
+    MM,
+    Block,
+    Gap,
+    LogoPicture,
+    Marked,
+    Rule,
+    Text,
+    draw_stack,
+    stacked,
+)
 from reports.layout.fonts import fitted, wrapped
 from reports.layout.page import (
     A4,
@@ -17,19 +29,20 @@ from reports.layout.page import (
     new_canvas,
     page_number,
     printed,
+    readable_picture,
 )
 from reports.layout.pen import GREY, Pen
-from reports.paper import Format, Paper
+from reports.paper import Paper, PaperFormat
 
 A6 = (105 * MM, 148.5 * MM)
 SLIP_MARGIN = 7 * MM
 ROLL_MARGINS = {80: 4 * MM, 58: 5 * MM}
-"""What a printer cannot print on at both sides, by the width of its roll."""
+"""Unprintable margin at both sides, by the width of the roll."""
 SLIP_HEADER = 12 * MM
 SLIP_FOOTER = 10.5 * MM
 FOOT, HEAD = 6.5, 5.5
 """Points from line to line of a footer, and the size of the journal's head in it."""
-MOST_OF_HEAD = 5
+MOST_OF_HEAD = 8
 
 
 def slips(paper: Paper, title: str, each: Sequence[Sequence[Block]], *, short: bool = False) -> bytes:
@@ -37,7 +50,7 @@ def slips(paper: Paper, title: str, each: Sequence[Sequence[Block]], *, short: b
 
     A slip that is too long for its panel goes on in the next one, under its first block again.
     """
-    if paper.format is Format.ROLL:
+    if paper.format is PaperFormat.ROLL:
         return _roll(paper, title, each)
     panel = (A6[0], A6[1] / 2) if short else A6
     return _panels(paper, title, each, panel)
@@ -47,7 +60,7 @@ def _panels(
     paper: Paper, title: str, each: Sequence[Sequence[Block]], panel: tuple[float, float]
 ) -> bytes:
     """Slips in equal panels, as many as a page holds."""
-    page = A4 if paper.format is Format.A4 else A6
+    page = A4 if paper.format is PaperFormat.A4 else A6
     across, down = round(page[0] / panel[0]), round(page[1] / panel[1])
     wide, tall = panel[0] - 2 * SLIP_MARGIN, panel[1] - 2 * SLIP_MARGIN
     parts = [part for blocks in each for part in _parted(paper, blocks, wide, tall)]
@@ -126,7 +139,7 @@ def _footer_lines(paper: Paper, width: float, part: int = 0, parts: int = 1) -> 
 
 
 def _cuts(pen: Pen, page: tuple[float, float], grid: tuple[int, int]) -> None:
-    """Where to cut a page into its panels."""
+    """Draw the lines to cut a page into its panels."""
     (wide, tall), (across, down) = page, grid
     for i in range(1, across):
         pen.line(wide * i / across, 8 * MM, wide * i / across, tall - 8 * MM, dashed=True)
@@ -141,11 +154,48 @@ def _roll(paper: Paper, title: str, each: Sequence[Sequence[Block]]) -> bytes:
     wide = roll - 2 * margin
     canvas = new_canvas(out, paper, title, (roll, roll))
     for blocks in each:
-        footer = (len(_footer_lines(paper, wide)) + 1) * FOOT
-        tall = stacked(blocks, wide) + SLIP_HEADER + footer + 4
+        whole = legible((*_roll_head(paper), *blocks, Gap(4), *_roll_footer(paper)))
+        tall = stacked(whole, wide)
         canvas.setPageSize((roll, tall + 2 * margin))
-        panel = _Panel(paper, tuple(blocks), 0, 1, tall)
-        panel.draw(Pen(canvas, black=True), margin, tall + margin, wide)
+        draw_stack(whole, Pen(canvas, black=True), margin, tall + margin, wide)
         canvas.showPage()
     canvas.save()
     return out.getvalue()
+
+
+def _roll_head(paper: Paper) -> Iterator[Block]:
+    """The house, line by line, as on top of a slip of other paper."""
+    house = paper.house
+    if readable_picture(house.logo):
+        yield LogoPicture(house.logo)
+    yield Text(house.name, size=11, bold=True, most=3)
+    if house.address:
+        yield Text(house.address, size=LEAST, most=3)
+    if house.demo:
+        yield Marked(demo(paper))
+    yield Rule()
+
+
+def _roll_footer(paper: Paper) -> Iterator[Block]:
+    """When and by whom, the house's own line, and the head of the journal, which is never cut."""
+    yield Rule()
+    for line in (printed(paper), paper.house.footer, journal_head(paper).replace(" ", "\xa0")):
+        if line:
+            yield Text(line, size=LEAST, most=MOST_OF_HEAD)
+
+
+def legible(blocks: Sequence[Block]) -> tuple[Block, ...]:
+    """Set every text of the blocks, and of the blocks within them, in at least eight points."""
+    return tuple(map(_legible, blocks))
+
+
+def _legible(block: Any) -> Block:
+    changes: dict[str, object] = {}
+    for name in getattr(block, "__dataclass_fields__", ()):
+        value = getattr(block, name)
+        if name in ("size", "least") and isinstance(value, int | float):
+            changes[name] = max(value, LEAST)
+        elif isinstance(value, tuple) and value and all(hasattr(one, "draw") for one in value):
+            changes[name] = legible(value)
+    whole: Block = replace(block, **changes) if changes else block
+    return whole

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from functools import partial
 
 from director.values.dataclass import Value
-from reports.layout.blocks import LEADING, Block, Cards
+from reports.layout.blocks import LEADING, Block, CardRow
 from reports.layout.fonts import ELLIPSIS, fitted, width, wrapped
 from reports.layout.pen import GREY, Align, Pen
 
@@ -15,7 +15,7 @@ APART = 6.0
 """More of it where words follow figures that end at the right."""
 
 SMALLER = 0.85
-"""Of the size of the type: words that are too long for their column."""
+"""Relative size of words too long for their column."""
 SMALLEST = (SMALLER, 0.75, 0.65)
 """Smaller still, where two lines of it would not hold a name whole."""
 
@@ -25,20 +25,20 @@ MOST_POSTED = 4
 """Lines of a cell there: a long name is wrapped, and never made smaller."""
 
 SPARED = 16.0
-"""What a column that fits its contents may take of the room that is left, in points."""
+"""Points of the free width that a fitting column may take."""
 
 
 class Double(Value):
-    """What matters in bold, and the rest of it below, smaller and grey; both wrapped."""
+    """Cell of two texts: a bold one, and a smaller grey one below; both wrapped."""
 
     main: str
     below: str
 
 
-Cell = str | Cards | Double
+Cell = str | CardRow | Double
 
 
-class Column(Value):
+class PrintedColumn(Value):
     """A column: as wide as its contents, or growing to what is left; at least `least` points."""
 
     title: str
@@ -48,7 +48,7 @@ class Column(Value):
     least: float = 0.0
 
 
-class Row(Value):
+class PrintedRow(Value):
     """Cells of one row; `band` shades it, `across` writes one text over all columns instead."""
 
     cells: tuple[Cell, ...] = ()
@@ -59,14 +59,14 @@ class Row(Value):
     """A line goes through it: it counts no more."""
 
 
-class Table(Value):
+class PrintedTable(Value):
     """Rows under a header that is repeated on every page; `size` is that of the type.
 
     `lead` stands above it and on the same page as its first rows.
     """
 
-    columns: tuple[Column, ...]
-    rows: tuple[Row, ...]
+    columns: tuple[PrintedColumn, ...]
+    rows: tuple[PrintedRow, ...]
     size: float = 9
     pitch: float = 1.75
     """Height of a row in sizes of its type."""
@@ -91,16 +91,19 @@ class Table(Value):
 
 
 def posted(
-    columns: tuple[Column, ...], rows: tuple[Row, ...], pitch: float = 1.5, lead: Block | None = None
-) -> Table:
+    columns: tuple[PrintedColumn, ...],
+    rows: tuple[PrintedRow, ...],
+    pitch: float = 1.5,
+    lead: Block | None = None,
+) -> PrintedTable:
     """A list that hangs on the wall."""
-    return Table(columns, rows, POSTED, pitch, lead, posted=True)
+    return PrintedTable(columns, rows, POSTED, pitch, lead, posted=True)
 
 
 class Whole(Value):
     """A table that stays on one page, as one block."""
 
-    table: Table
+    table: PrintedTable
 
     def height(self, width: float) -> float:
         """Header and rows."""
@@ -116,7 +119,7 @@ class Whole(Value):
         return (self.table.header(width), *self.table.lines(width))
 
 
-def column_widths(table: Table, room: float) -> tuple[float, ...]:
+def column_widths(table: PrintedTable, room: float) -> tuple[float, ...]:
     """Widths that fill the room: contents first, the rest shared by the columns that grow."""
     needs = [_need(table, i) for i in range(len(table.columns))]
     growing = [i for i, column in enumerate(table.columns) if column.grows]
@@ -128,18 +131,18 @@ def column_widths(table: Table, room: float) -> tuple[float, ...]:
     return _squeezed(needs, [_least(table, i) for i in range(len(needs))], growing, room)
 
 
-def fits(table: Table, room: float) -> bool:
+def fits(table: PrintedTable, room: float) -> bool:
     """Whether no word of a table is torn and no figure made smaller in so much room."""
     whole = (_least(table, i) if c.grows else _need(table, i) for i, c in enumerate(table.columns))
     return sum(whole) <= room
 
 
-def natural_width(table: Table) -> float:
+def natural_width(table: PrintedTable) -> float:
     """How wide it wants to be."""
     return sum(_need(table, i) for i in range(len(table.columns)))
 
 
-def _wraps(table: Table) -> bool:
+def _wraps(table: PrintedTable) -> bool:
     """Whether cells are wrapped, so that they can use all the room there is."""
     return any(isinstance(cell, Double) for row in table.rows for cell in row.cells)
 
@@ -177,7 +180,7 @@ def _squeezed(
     return tuple(need * min(1.0, room / total) for need in squeezed)
 
 
-def _least(table: Table, i: int) -> float:
+def _least(table: PrintedTable, i: int) -> float:
     """Width at which no word of a column is torn."""
     column = table.columns[i]
     widest = 0.0
@@ -188,7 +191,7 @@ def _least(table: Table, i: int) -> float:
     return widest * 1.04 + PAD + insets(table.columns)[i]
 
 
-def _need(table: Table, i: int) -> float:
+def _need(table: PrintedTable, i: int) -> float:
     column = table.columns[i]
     widest = column.least
     for row in table.rows:
@@ -199,7 +202,7 @@ def _need(table: Table, i: int) -> float:
     return needed + PAD + insets(table.columns)[i]
 
 
-def insets(columns: Sequence[Column]) -> tuple[float, ...]:
+def insets(columns: Sequence[PrintedColumn]) -> tuple[float, ...]:
     """The air at the left of each column."""
     before = ("left", *(column.align for column in columns))
     return tuple(
@@ -216,7 +219,7 @@ def _title_width(title: str, size: float) -> float:
 
 
 class _Head(Value):
-    columns: tuple[Column, ...]
+    columns: tuple[PrintedColumn, ...]
     widths: tuple[float, ...]
     small: float
 
@@ -240,15 +243,15 @@ class _Head(Value):
         pairs = zip(self.columns, self.widths, strict=True)
         return max(len(self._titles(column, wide)) for column, wide in pairs)
 
-    def _titles(self, column: Column, wide: float) -> tuple[str, ...]:
+    def _titles(self, column: PrintedColumn, wide: float) -> tuple[str, ...]:
         """At most two lines; a word that is too wide is made smaller rather than torn."""
         widest = max((width(word, self.small) for word in column.title.split()), default=0.0)
         return wrapped(column.title, max(wide - PAD, widest), self.small, most=2)
 
 
 class _Line(Value):
-    columns: tuple[Column, ...]
-    row: Row
+    columns: tuple[PrintedColumn, ...]
+    row: PrintedRow
     widths: tuple[float, ...]
     size: float
     pitch: float
@@ -271,7 +274,7 @@ class _Line(Value):
             default=1,
         )
 
-    def _lines(self, cell: str, column: Column, room: float) -> tuple[tuple[str, ...], float]:
+    def _lines(self, cell: str, column: PrintedColumn, room: float) -> tuple[tuple[str, ...], float]:
         """A name too long for its column is set smaller, on two lines if need be; figures on one."""
         bold = column.bold or self.row.bold
         if self.posted and column.grows:
@@ -322,9 +325,16 @@ class _Line(Value):
             pen.line(x + PAD, top - tall / 2, x + width - PAD, top - tall / 2)
 
     def _cell(
-        self, pen: Pen, column: Column, cell: Cell, left: float, base: float, top: float, room: float
+        self,
+        pen: Pen,
+        column: PrintedColumn,
+        cell: Cell,
+        left: float,
+        base: float,
+        top: float,
+        room: float,
     ) -> None:
-        if isinstance(cell, Cards):
+        if isinstance(cell, CardRow):
             spare = (self.height(room) - cell.height(room)) / 2
             cell.draw(pen, left, top - spare, room)
             return

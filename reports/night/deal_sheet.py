@@ -2,7 +2,8 @@
 
 from collections.abc import Iterator, Sequence
 
-from director.desk.occasions import Occasion
+from director.desk.history.occasions import Occasion
+from director.texts import N_
 from director.texts.tournament_words import word
 from director.tournament.bounties import head_money
 from director.tournament.deals import offers
@@ -11,19 +12,20 @@ from director.tournament.state import DealMethod, Share, Tournament
 from director.tournament.winnings import left_to_win
 from director.values.dataclass import Value
 from director.values.quantity import Cents, Chips
+from reports import document
 from reports.layout.blocks import Gap, Signatures, Text, Together
 from reports.layout.fonts import name_on_paper
 from reports.layout.headings import facts, heading
 from reports.layout.page import sheet
-from reports.layout.tables import Column, Row, Table
-from reports.names import Names, People, named
-from reports.paper import Named, Paper
+from reports.layout.tables import PrintedColumn, PrintedRow, PrintedTable
+from reports.names import PaperNames, People, named
+from reports.paper import Paper, PrintedName
 
 
 class DealLine(Value):
-    """One partner: the stack, what ladder and methods give, and what the deal does."""
+    """Partner of a deal: stack, shares by ladder and methods, share by the deal."""
 
-    player: Named
+    player: PrintedName
     stack: Chips
     ladder: Cents
     icm: Cents | None
@@ -76,7 +78,7 @@ def deal_sheet_of(
     )
 
 
-def deal_after(was: Occasion, names: Names) -> DealSheet:
+def deal_after(was: Occasion, names: PaperNames) -> DealSheet:
     """The deal as it was made; partners of an earlier one who are out since are not asked again."""
     made, before = was.event(DealMade), was.before or was.tournament
     now = tuple(share for share in made.shares if share.entry in made.consents)
@@ -86,6 +88,9 @@ def deal_after(was: Occasion, names: Names) -> DealSheet:
     )  # fmt: skip
 
 
+@document.sheet(
+    "deal_sheet", N_("Deal"), DealSheet, content=deal_after, follows=[document.at_once(DealMade)]
+)
 def deal_sheet(content: DealSheet, paper: Paper) -> bytes:
     """The sheet as PDF, with a line for each partner."""
     texts = paper.texts
@@ -103,7 +108,7 @@ def deal_sheet(content: DealSheet, paper: Paper) -> bytes:
             Text(note, size=11, bold=True),
             Gap(6),
             *facts(_facts(content, paper)),
-            Table(_columns(paper), tuple(_rows(content, paper)), pitch=2.6),
+            PrintedTable(_columns(paper), tuple(_rows(content, paper)), pitch=2.6),
             Together((Gap(10), Signatures((texts.say("Tournament director"),)))),
         ),
     )
@@ -123,20 +128,20 @@ def _facts(content: DealSheet, paper: Paper) -> list[tuple[str, str]]:
     return [*pairs, *((words, paper.money(cents)) for words, cents in parts if cents)]
 
 
-def _columns(paper: Paper) -> tuple[Column, ...]:
+def _columns(paper: Paper) -> tuple[PrintedColumn, ...]:
     texts = paper.texts
     return (
-        Column(texts.say("Player"), grows=True),
-        Column(texts.say("Chips"), "right"),
-        Column(texts.say("By the ladder"), "right"),
-        Column(word(texts, DealMethod.ICM), "right"),
-        Column(word(texts, DealMethod.CHIP_CHOP), "right"),
-        Column(texts.say("By the deal"), "right", bold=True),
-        Column(texts.say("Signature"), least=90),
+        PrintedColumn(texts.say("Player"), grows=True),
+        PrintedColumn(texts.say("Chips"), "right"),
+        PrintedColumn(texts.say("By the ladder"), "right"),
+        PrintedColumn(word(texts, DealMethod.ICM), "right"),
+        PrintedColumn(word(texts, DealMethod.CHIP_CHOP), "right"),
+        PrintedColumn(texts.say("By the deal"), "right", bold=True),
+        PrintedColumn(texts.say("Signature"), least=90),
     )
 
 
-def _rows(content: DealSheet, paper: Paper) -> Iterator[Row]:
+def _rows(content: DealSheet, paper: Paper) -> Iterator[PrintedRow]:
     texts, lines = paper.texts, content.lines
     columns = [
         _amounts([getattr(line, name) for line in lines], paper)
@@ -144,10 +149,10 @@ def _rows(content: DealSheet, paper: Paper) -> Iterator[Row]:
     ]
     for place, line in enumerate(lines):
         figures = (column[place] for column in columns)
-        yield Row((name_on_paper(texts, line.player), texts.number(line.stack), *figures, ""))
+        yield PrintedRow((name_on_paper(texts, line.player), texts.number(line.stack), *figures, ""))
     totals = (column[-1] for column in columns)
     chips = texts.number(sum(line.stack for line in lines))
-    yield Row((texts.say("Total"), chips, *totals, ""), bold=True)
+    yield PrintedRow((texts.say("Total"), chips, *totals, ""), bold=True)
 
 
 def _amounts(cents: Sequence[Cents | None], paper: Paper) -> tuple[str, ...]:

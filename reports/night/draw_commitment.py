@@ -1,11 +1,15 @@
 """Draw commitment: the fingerprint of the seed before registration, the seed at the close."""
 
+from director.desk.history.occasions import Occasion
 from director.texts import N_
+from director.tournament.events import RegistrationOpened
 from director.tournament.state import Tournament
 from director.values.dataclass import Value
+from reports import document
 from reports.layout.blocks import MM, Block, Gap, Qr, Text
 from reports.layout.headings import heading
 from reports.layout.page import sheet
+from reports.names import PaperNames
 from reports.paper import Paper
 
 _BEFORE = N_(
@@ -26,6 +30,18 @@ class DrawCommitment(Value):
     tournament: Tournament
 
 
+def commitment_after(was: Occasion, _names: PaperNames) -> DrawCommitment:
+    """The commitment, before the first draw."""
+    return DrawCommitment(was.tournament)
+
+
+@document.sheet(
+    "draw_commitment",
+    N_("Seat draw"),
+    DrawCommitment,
+    content=commitment_after,
+    follows=[document.at_once(RegistrationOpened)],
+)
 def draw_commitment(content: DrawCommitment, paper: Paper) -> bytes:
     """The sheet as PDF, the digits in groups that can be read aloud."""
     texts, state = paper.texts, content.tournament

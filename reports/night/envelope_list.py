@@ -6,13 +6,14 @@ from director.tournament.heads import Envelopes, Opened
 from director.tournament.state import Tournament
 from director.values.dataclass import Value
 from director.values.quantity import Cents
+from reports import document
 from reports.layout.blocks import Block, Gap, Signatures, Text, Together
 from reports.layout.fonts import name_on_paper
 from reports.layout.headings import facts, heading
 from reports.layout.page import sheet
-from reports.layout.tables import Column, Row, Table
+from reports.layout.tables import PrintedColumn, PrintedRow, PrintedTable
 from reports.names import People, named
-from reports.paper import Named, Paper
+from reports.paper import Paper, PrintedName
 
 _PROVED = N_(
     "Which value lies in which number follows from the committed seed, and was fixed as the envelopes"
@@ -24,8 +25,8 @@ class OpenedRow(Value):
     """An envelope that was opened: for whose knock-out, by whom."""
 
     opened: Opened
-    lost: Named
-    winners: tuple[Named, ...]
+    lost: PrintedName
+    winners: tuple[PrintedName, ...]
 
 
 class EnvelopeList(Value):
@@ -51,11 +52,12 @@ def envelope_list_of(tournament: Tournament, people: People) -> EnvelopeList:
     return EnvelopeList(tournament, made, tuple(rows))
 
 
+@document.sheet("envelope_list", N_("Envelopes"), EnvelopeList)
 def envelope_list(content: EnvelopeList, paper: Paper) -> bytes:
     """The sheet as PDF: what is sealed, what was opened, and lines for those who saw it."""
     texts, name = paper.texts, content.tournament.settings.name
     title = texts.say("Envelopes")
-    flow: list[Block | Table] = [*heading(title, name), *facts(_figures(content, paper)), Gap(6)]
+    flow: list[Block | PrintedTable] = [*heading(title, name), *facts(_figures(content, paper)), Gap(6)]
     if content.envelopes.left:
         flow.append(_sealed(content, paper))
     if content.rows:
@@ -80,34 +82,34 @@ def _figures(content: EnvelopeList, paper: Paper) -> list[tuple[str, str]]:
     return pairs
 
 
-def _sealed(content: EnvelopeList, paper: Paper) -> Table:
+def _sealed(content: EnvelopeList, paper: Paper) -> PrintedTable:
     """Which values are sealed still, the largest first, and how many of each."""
     texts = paper.texts
     sealed: list[tuple[Cents, int]] = sorted(still_sealed(content.envelopes).items(), reverse=True)
     amounts = paper.amounts(cents for cents, _ in sealed)
     columns = (
-        Column(texts.say("Still sealed"), "right", bold=True),
-        Column(texts.say("Envelopes"), "right", grows=True),
+        PrintedColumn(texts.say("Still sealed"), "right", bold=True),
+        PrintedColumn(texts.say("Envelopes"), "right", grows=True),
     )
     rows = (
-        Row((amount, texts.number(count)))
+        PrintedRow((amount, texts.number(count)))
         for amount, (_, count) in zip(amounts, sealed, strict=True)
     )  # fmt: skip
-    return Table(columns, tuple(rows))
+    return PrintedTable(columns, tuple(rows))
 
 
-def _opened(content: EnvelopeList, paper: Paper) -> Table:
+def _opened(content: EnvelopeList, paper: Paper) -> PrintedTable:
     texts = paper.texts
     columns = (
-        Column(texts.say("Envelope"), "right", bold=True),
-        Column(texts.say("Value"), "right", bold=True),
-        Column(texts.say("Opened by"), grows=True),
-        Column(texts.say("For the knock-out of"), grows=True),
-        Column(texts.say("Opened at")),
+        PrintedColumn(texts.say("Envelope"), "right", bold=True),
+        PrintedColumn(texts.say("Value"), "right", bold=True),
+        PrintedColumn(texts.say("Opened by"), grows=True),
+        PrintedColumn(texts.say("For the knock-out of"), grows=True),
+        PrintedColumn(texts.say("Opened at")),
     )
     amounts = paper.amounts(row.opened.amount for row in content.rows)
     rows = (
-        Row(
+        PrintedRow(
             (
                 texts.number(row.opened.number),
                 amount,
@@ -118,7 +120,7 @@ def _opened(content: EnvelopeList, paper: Paper) -> Table:
         )
         for row, amount in zip(content.rows, amounts, strict=True)
     )
-    return Table(columns, tuple(rows))
+    return PrintedTable(columns, tuple(rows))
 
 
 def _signed(paper: Paper) -> Block:

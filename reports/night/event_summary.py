@@ -4,15 +4,17 @@ from collections.abc import Iterator
 
 from director.cashdesk.accounts import AccountKind
 from director.desk.night.queries.event_summary import EventBooks, Sold
+from director.texts import N_
 from director.texts.till_words import account_words, method_words
 from director.texts.tournament_words import WORDS, word
 from director.tournament.side_pools.rules import held_by_pools
 from director.values.dataclass import Value
 from director.values.quantity import Cents
+from reports import document
 from reports.layout.blocks import Block, Gap, Pair, Rule, Signatures, Text, Together
 from reports.layout.headings import facts, heading, section
 from reports.layout.page import sheet
-from reports.layout.tables import Column, Row, Table
+from reports.layout.tables import PrintedColumn, PrintedRow, PrintedTable
 from reports.paper import Paper
 
 
@@ -22,6 +24,7 @@ class EventSummary(Value):
     books: EventBooks
 
 
+@document.sheet("event_summary", N_("Event summary"), EventSummary)
 def event_summary(content: EventSummary, paper: Paper) -> bytes:
     """The sheet as PDF: what was sold, by what it was paid, the pool, the prizes, what differs."""
     texts, books = paper.texts, content.books
@@ -64,28 +67,28 @@ def _facts(books: EventBooks, paper: Paper) -> list[tuple[str, str]]:
     ]
 
 
-def _sold(books: EventBooks, paper: Paper) -> Table:
+def _sold(books: EventBooks, paper: Paper) -> PrintedTable:
     texts, heads = paper.texts, bool(books.heads.bought)
     columns = (
-        Column(texts.say("What"), grows=True),
-        Column(texts.say("Count"), "right"),
-        Column(texts.say("Prize pool"), "right"),
-        *((Column(texts.say("Bounties"), "right"),) if heads else ()),
-        Column(texts.say("Fees"), "right"),
-        Column(texts.say("Staff"), "right"),
-        Column(texts.say("Other"), "right"),
-        Column(texts.say("Total"), "right", bold=True),
+        PrintedColumn(texts.say("What"), grows=True),
+        PrintedColumn(texts.say("Count"), "right"),
+        PrintedColumn(texts.say("Prize pool"), "right"),
+        *((PrintedColumn(texts.say("Bounties"), "right"),) if heads else ()),
+        PrintedColumn(texts.say("Fees"), "right"),
+        PrintedColumn(texts.say("Staff"), "right"),
+        PrintedColumn(texts.say("Other"), "right"),
+        PrintedColumn(texts.say("Total"), "right", bold=True),
     )
     if not books.sold:
-        return Table(columns, ())
+        return PrintedTable(columns, ())
     lines = (*books.sold, _whole(books.sold))
     names = (*(texts.say(WORDS[sale.kind]) for sale in books.sold), texts.say("Total"))
     shown = paper.table([_amounts_of(line, heads=heads) for line in lines])
     rows = (
-        Row((name, texts.number(line.count), *amounts), bold=line is lines[-1])
+        PrintedRow((name, texts.number(line.count), *amounts), bold=line is lines[-1])
         for name, line, amounts in zip(names, lines, shown, strict=True)
     )
-    return Table(columns, tuple(rows))
+    return PrintedTable(columns, tuple(rows))
 
 
 def _amounts_of(line: Sold, *, heads: bool) -> tuple[Cents, ...]:
@@ -106,24 +109,26 @@ def _whole(sold: tuple[Sold, ...]) -> Sold:
     )
 
 
-def _methods(books: EventBooks, paper: Paper) -> Table:
+def _methods(books: EventBooks, paper: Paper) -> PrintedTable:
     texts = paper.texts
     columns = (
-        Column(texts.say("Paid by"), grows=True),
-        Column(texts.say("Taken"), "right"),
-        Column(texts.say("Given"), "right"),
-        Column(texts.say("Left"), "right", bold=True),
+        PrintedColumn(texts.say("Paid by"), grows=True),
+        PrintedColumn(texts.say("Taken"), "right"),
+        PrintedColumn(texts.say("Given"), "right"),
+        PrintedColumn(texts.say("Left"), "right", bold=True),
     )
     if not books.methods:
-        return Table(columns, ())
+        return PrintedTable(columns, ())
     names = (*(method_words(texts, method.method) for method in books.methods), texts.say("Total"))
-    moved = [(method.taken, -method.given, method.taken - method.given) for method in books.methods]
+    moved = [
+        (method.taken, -method.paid_out, method.taken - method.paid_out) for method in books.methods
+    ]
     shown = paper.table([*moved, [sum(column) for column in zip(*moved, strict=True)]])
     rows = (
-        Row((name, *amounts), bold=number == len(moved))
+        PrintedRow((name, *amounts), bold=number == len(moved))
         for number, (name, amounts) in enumerate(zip(names, shown, strict=True))
     )
-    return Table(columns, tuple(rows))
+    return PrintedTable(columns, tuple(rows))
 
 
 def _prizes(books: EventBooks, paper: Paper) -> Iterator[Block]:
@@ -151,7 +156,7 @@ def _prizes(books: EventBooks, paper: Paper) -> Iterator[Block]:
 
 
 def _bounties(books: EventBooks, paper: Paper) -> Iterator[Block]:
-    """What was bought of heads, and where it is; parts of nothing are left out."""
+    """Yield the bounty money by whereabouts; zero lines are left out."""
     texts, heads = paper.texts, books.heads
     if not heads.bought:
         return
@@ -170,7 +175,7 @@ def _bounties(books: EventBooks, paper: Paper) -> Iterator[Block]:
 
 
 def _side_pools(books: EventBooks, paper: Paper) -> Iterator[Block]:
-    """What came into last-longer pools, and what of it is paid or held."""
+    """Yield the money of last-longer pools: stakes, paid, held."""
     texts = paper.texts
     worth = sum(pool.worth for night in books.nights for pool in night.side_pools)
     if not worth:

@@ -3,42 +3,45 @@
 from collections.abc import Iterator
 
 from director.series.flights.pool import EventPrizes
-from director.series.flights.results import Results
+from director.series.flights.results import Finish, Results, results_of
+from director.texts import N_
 from director.texts.tournament_words import prize_words
 from director.tournament.state import Tournament
 from director.values.dataclass import Value
 from director.values.quantity import Cents, Micros
+from reports import document
 from reports.layout.fonts import name_on_paper
 from reports.layout.headings import facts, heading, place_name
 from reports.layout.page import sheet
-from reports.layout.tables import POSTED, Column, Row, posted
-from reports.paper import Named, Paper
+from reports.layout.tables import POSTED, PrintedColumn, PrintedRow, posted
+from reports.names import People, named
+from reports.paper import Paper, PrintedName
 
 
-class Result(Value):
-    """One entry's end; `by` names who knocked the player out."""
+class ResultLine(Value):
+    """Result of an entry; `by` names the players who knocked it out."""
 
     place: int
     last_place: int
-    player: Named
+    player: PrintedName
     country: str = ""
     prize: Cents = 0
     ticket: Cents = 0
-    """So much of the prize is a ticket."""
-    by: tuple[Named, ...] = ()
+    """Part of the prize that is a ticket."""
+    by: tuple[PrintedName, ...] = ()
     bounties: Cents = 0
     """Won with heads, the own one too."""
     flight: str = ""
-    """Of an event: the label of the flight in which the player went out."""
+    """Label of the flight in which the player of an event went out."""
 
 
 class FinalResults(Value):
     """Places of a tournament or an event as far as they are known, first place first."""
 
     results: Results
-    rows: tuple[Result, ...]
+    rows: tuple[ResultLine, ...]
     event: EventPrizes | None = None
-    """Of a flight what all flights play for together."""
+    """Prizes for which all flights play together."""
 
     @property
     def tournament(self) -> Tournament:
@@ -63,18 +66,35 @@ class FinalResults(Value):
         return self.results.pool
 
 
+def final_results_of(
+    tournament: Tournament,
+    people: People,
+    event: EventPrizes | None = None,
+    results: Results | None = None,
+) -> FinalResults:
+    """Every place that is known, first place first; `event`: what all flights play for.
+
+    `results`: those of the whole event; without them the tournament's own. Who has won without going
+    out has a place too: the partners of a deal, and who qualified.
+    """
+    found = results or results_of(tournament)
+    rows = tuple(_result_line(each, people) for each in found.finishes)
+    return FinalResults(found, rows, event if tournament.plays_for_event and not found.flights else None)
+
+
+@document.sheet("final_results", N_("Results"), FinalResults)
 def final_results(content: FinalResults, paper: Paper) -> bytes:
     """The results as PDF, prizes aligned, the paid places in bold."""
     texts, results = paper.texts, content.results
     title = texts.say("Results")
     columns = (
-        Column(texts.say("Place"), "right", bold=True),
-        Column(texts.say("Player"), grows=True),
-        Column(texts.say("Country")),
-        *((Column(texts.say("Out in")),) if results.flights else ()),
-        Column(texts.say("Prize"), "right"),
-        *((Column(texts.say("Bounties"), "right"),) if content.has_bounties else ()),
-        Column(texts.say("Knocked out by"), grows=True),
+        PrintedColumn(texts.say("Place"), "right", bold=True),
+        PrintedColumn(texts.say("Player"), grows=True),
+        PrintedColumn(texts.say("Country")),
+        *((PrintedColumn(texts.say("Out in")),) if results.flights else ()),
+        PrintedColumn(texts.say("Prize"), "right"),
+        *((PrintedColumn(texts.say("Bounties"), "right"),) if content.has_bounties else ()),
+        PrintedColumn(texts.say("Knocked out by"), grows=True),
     )
     return sheet(
         paper,
@@ -100,7 +120,7 @@ def _facts(content: FinalResults, paper: Paper) -> Iterator[tuple[str, str]]:
 
 
 def _pool(content: FinalResults, paper: Paper) -> tuple[tuple[str, str], ...]:
-    """What was played for: in a flight by all flights together."""
+    """Return the pool; in a flight that of all flights together."""
     texts, money = paper.texts, paper.money(content.pool)
     if content.event is None:
         return ((texts.say("Prize pool"), money),)
@@ -117,12 +137,12 @@ def _bought(content: FinalResults, paper: Paper) -> tuple[tuple[str, str], ...]:
     return ((paper.texts.say("Bounty pool"), paper.money(content.results.bounty_pool)),)
 
 
-def _rows(content: FinalResults, paper: Paper) -> tuple[Row, ...]:
+def _rows(content: FinalResults, paper: Paper) -> tuple[PrintedRow, ...]:
     texts = paper.texts
     prizes = paper.amounts(row.prize for row in content.rows)
     heads = paper.amounts(row.bounties for row in content.rows)
     return tuple(
-        Row(
+        PrintedRow(
             (
                 place_name(texts, row.place, row.last_place),
                 name_on_paper(texts, row.player),
@@ -138,9 +158,24 @@ def _rows(content: FinalResults, paper: Paper) -> tuple[Row, ...]:
     )
 
 
-def _prize(row: Result, prize: str, paper: Paper) -> str:
+def _prize(row: ResultLine, prize: str, paper: Paper) -> str:
     if not row.prize:
         return ""
     if not row.ticket:
         return prize
     return prize_words(paper.texts, row.prize, row.ticket, paper.house.currency)
+
+
+def _result_line(finish: Finish, people: People) -> ResultLine:
+    person = people.get(finish.entry.player)
+    return ResultLine(
+        place=finish.first,
+        last_place=finish.last,
+        player=named(finish.entry, people),
+        country=person.country if person else "",
+        prize=finish.prize,
+        ticket=finish.ticket,
+        by=tuple(named(entry, people) for entry in finish.by),
+        bounties=finish.bounties,
+        flight=finish.flight,
+    )

@@ -1,19 +1,29 @@
 """Payout receipt: a prize paid, by which method, signed for (T-R8)."""
 
+from director.cashdesk.tills import TicketIssued, ticket_number
+from director.desk.history.occasions import Occasion
+from director.texts import N_
 from director.texts.tournament_words import word
-from director.tournament.state import Method
+from director.tournament import events as e
+from director.tournament.state import Method, Receipt
+from director.tournament.winnings import winnings
+from director.values.event import Event
 from director.values.iban import grouped
 from director.values.quantity import Cents
 from director.values.receipt_number import readable
+from reports import document
 from reports.layout.blocks import Slip
 from reports.layout.fonts import name_on_paper
 from reports.layout.headings import place_name
 from reports.layout.money_slip import EntrySlip, Parts, in_two_copies, parts_paid, signed
+from reports.names import PaperNames
+from reports.night.entry_facts import entry_facts, last_place, paid_parts, prize_of
+from reports.night.owed_slip import is_owed
 from reports.paper import Paper
 
 
 class PayoutReceipt(EntrySlip):
-    """One prize paid; `by_deal` where the amount was agreed, `ticket` where a ticket was won."""
+    """Prize paid; `by_deal` where the amount was agreed, `ticket` where a ticket was won."""
 
     document: str
     place: int
@@ -28,6 +38,38 @@ class PayoutReceipt(EntrySlip):
     """How it was paid, where in parts: a ticket, and the rest by a method."""
 
 
+def _is_paid(event: Event) -> bool:
+    return not is_owed(event)
+
+
+def prize_after(was: Occasion, names: PaperNames) -> PayoutReceipt:
+    """The receipt of a prize that was paid, with the ticket that goes out with it."""
+    entry, prize = prize_of(was)
+    person = names.people.get(entry.player)
+    won = winnings(was.tournament).get(entry.id)
+    shares = was.tournament.deal.shares if was.tournament.deal else ()
+    return PayoutReceipt(
+        *entry_facts(was, prize.receipt, entry, names),
+        document=person.document if person else "",
+        place=prize.place,
+        last_place=last_place(was.tournament, entry, prize),
+        amount=prize.amount,
+        method=prize.method,
+        iban=person.iban if person and prize.method == "transfer" else "",
+        by_deal=any(share.entry == entry.id for share in shares),
+        ticket=bool(won and won.ticket),
+        ticket_number=_ticket(was, prize.receipt),
+        parts=paid_parts(was, prize.receipt),
+    )
+
+
+@document.receipt(
+    "payout_receipt",
+    N_("Prize paid"),
+    PayoutReceipt,
+    content=prize_after,
+    follows=[document.at_once(e.PrizePaid, when=_is_paid), document.at_once(e.OwedPrizeSettled)],
+)
 def payout_receipt(content: PayoutReceipt, paper: Paper) -> tuple[Slip, ...]:
     """Two copies, both signed; the amount is the largest thing."""
     texts = paper.texts
@@ -51,3 +93,11 @@ def payout_receipt(content: PayoutReceipt, paper: Paper) -> tuple[Slip, ...]:
     return in_two_copies(
         paper, title, content.number, content.tournament, content.amount, pairs, signers=signers
     )
+
+
+def _ticket(was: Occasion, receipt: Receipt) -> str:
+    """The number of the ticket that went out with a prize."""
+    events = (written.event for written in was.same_command)
+    numbers = (event.number for event in events if isinstance(event, TicketIssued))
+    number = next(numbers, 0)
+    return ticket_number(receipt.till, number) if number else ""

@@ -1,25 +1,29 @@
 """Payout sheet: the ladder with shares, amounts, winners and payments, to be signed (T-P1, T-R2)."""
 
+from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
 from director.series.flights.pool import EventPrizes
+from director.texts import N_
 from director.texts.tournament_words import prize_words, word
-from director.tournament.state import LockedPrizes, Tournament
-from director.tournament.winnings import pool_of
+from director.tournament.state import Award, LockedPrizes, Tournament
+from director.tournament.winnings import Winning, on_places, pool_of, prizes_now
 from director.values.dataclass import Value, replace
 from director.values.money import basis_points
-from director.values.quantity import Cents
+from director.values.quantity import Cents, Micros
 from director.values.receipt_number import readable
+from reports import document
 from reports.layout.blocks import Block, Gap, Signatures, Text, Together
 from reports.layout.fonts import name_on_paper
 from reports.layout.headings import facts, heading, place_name
 from reports.layout.page import sheet
-from reports.layout.tables import POSTED, Column, Row, Table, posted
-from reports.paper import Named, Paper
+from reports.layout.tables import POSTED, PrintedColumn, PrintedRow, PrintedTable, posted
+from reports.names import People, named
+from reports.paper import Paper, PrintedName
 
 
-class PayoutRow(Value):
-    """One paid place: what the ladder gives, what is paid after ties and deals, to whom.
+class PayoutLine(Value):
+    """Paid place: amount by the ladder, amount after ties and deals, player.
 
     `player` None = not decided yet; `receipt` empty = not paid yet; `owed` = a slip was given.
     """
@@ -28,11 +32,11 @@ class PayoutRow(Value):
     last_place: int
     ladder: Cents
     amount: Cents
-    player: Named | None = None
+    player: PrintedName | None = None
     receipt: str = ""
     owed: bool = False
     ticket: Cents = 0
-    """So much of the amount is a ticket."""
+    """Part of the amount that is a ticket."""
 
 
 class PayoutSheet(Value):
@@ -40,11 +44,24 @@ class PayoutSheet(Value):
 
     tournament: Tournament
     prizes: LockedPrizes
-    rows: tuple[PayoutRow, ...]
+    rows: tuple[PayoutLine, ...]
     event: EventPrizes | None = None
-    """Of a flight what all flights play for together."""
+    """Prizes for which all flights play together."""
 
 
+def payout_sheet_of(
+    tournament: Tournament, at: Micros, people: People, event: EventPrizes | None = None
+) -> PayoutSheet:
+    """The ladder and who has won it; unlocked prizes as they would be locked then.
+
+    `event`: what all flights play for, where the tournament is one of them.
+    """
+    prizes = tournament.prizes or prizes_now(tournament, at)
+    rows = tuple(_payout_rows(tournament, prizes.awards, people))
+    return PayoutSheet(tournament, prizes, rows, event if tournament.plays_for_event else None)
+
+
+@document.sheet("payout_sheet", N_("Payouts"), PayoutSheet)
 def payout_sheet(content: PayoutSheet, paper: Paper) -> bytes:
     """The sheet as PDF, with lines for the tournament director and the cashier."""
     texts, state, name = paper.texts, content.tournament, content.tournament.settings.name
@@ -102,53 +119,56 @@ def _of_event(event: EventPrizes, paper: Paper) -> list[tuple[str, str]]:
     ]
 
 
-def _ladder_of(content: PayoutSheet, paper: Paper) -> tuple[Block | Table, ...]:
+def _ladder_of(content: PayoutSheet, paper: Paper) -> tuple[Block | PrintedTable, ...]:
     """The places; of a flight those that it pays itself, then what all play for on day 2."""
     own = posted(_columns(paper), _rows(content, paper), pitch=2.0)
     if content.event is None:
         return (own,)
     texts, event = paper.texts, content.event
     rows = tuple(
-        PayoutRow(a.place, a.place, a.amount, a.amount, ticket=a.amount if a.ticket else 0)
+        PayoutLine(a.place, a.place, a.amount, a.amount, ticket=a.amount if a.ticket else 0)
         for a in event.awards
     )
     ladder = PayoutSheet(content.tournament, replace(content.prizes, pool=event.pool.total), rows)
-    ladder_of_all: tuple[Block | Table, ...] = (
+    ladder_of_all: tuple[Block | PrintedTable, ...] = (
         Gap(6),
-        Text(texts.say("Played for on day 2, as it stands"), size=9, bold=True),
+        Text(texts.say("Played for on day 2, as it stands"), size=POSTED, bold=True),
         posted(_columns(paper), _rows(ladder, paper)),
     )
-    here: tuple[Block | Table, ...] = (Text(texts.say("Paid in this flight"), size=9, bold=True), own)
+    here: tuple[Block | PrintedTable, ...] = (
+        Text(texts.say("Paid in this flight"), size=POSTED, bold=True),
+        own,
+    )
     return (*(here if content.rows else ()), *(ladder_of_all if rows else ()))
 
 
-def _columns(paper: Paper) -> tuple[Column, ...]:
+def _columns(paper: Paper) -> tuple[PrintedColumn, ...]:
     texts = paper.texts
     return (
-        Column(texts.say("Place"), "right", bold=True),
-        Column(texts.say("Share"), "right"),
-        Column(texts.say("By the ladder"), "right"),
-        Column(texts.say("Prize"), "right", bold=True),
-        Column(texts.say("Player"), grows=True),
-        Column(texts.say("Receipt")),
-        Column(texts.say("Signature"), least=70),
+        PrintedColumn(texts.say("Place"), "right", bold=True),
+        PrintedColumn(texts.say("Share"), "right"),
+        PrintedColumn(texts.say("By the ladder"), "right"),
+        PrintedColumn(texts.say("Prize"), "right", bold=True),
+        PrintedColumn(texts.say("Player"), grows=True),
+        PrintedColumn(texts.say("Receipt")),
+        PrintedColumn(texts.say("Signature"), least=70),
     )
 
 
-def _rows(content: PayoutSheet, paper: Paper) -> tuple[Row, ...]:
+def _rows(content: PayoutSheet, paper: Paper) -> tuple[PrintedRow, ...]:
     ladder = paper.amounts(row.ladder for row in content.rows)
     amounts = paper.amounts(row.amount for row in content.rows)
     total = sum(row.amount for row in content.rows)
     rows = [
-        Row(_cells(row, content.prizes.pool, by_ladder, amount, paper))
+        PrintedRow(_cells(row, content.prizes.pool, by_ladder, amount, paper))
         for row, by_ladder, amount in zip(content.rows, ladder, amounts, strict=True)
     ]
     shown = paper.amounts((*(row.amount for row in content.rows), total))[-1]
-    rows.append(Row(("", "", paper.texts.say("Total"), shown, "", "", ""), bold=True))
+    rows.append(PrintedRow(("", "", paper.texts.say("Total"), shown, "", "", ""), bold=True))
     return tuple(rows)
 
 
-def _cells(row: PayoutRow, pool: Cents, ladder: str, amount: str, paper: Paper) -> tuple[str, ...]:
+def _cells(row: PayoutLine, pool: Cents, ladder: str, amount: str, paper: Paper) -> tuple[str, ...]:
     texts = paper.texts
     share = texts.percent(basis_points(Fraction(row.ladder, pool)), decimals=2) if pool else ""
     prize = amount
@@ -166,7 +186,39 @@ def _signed(paper: Paper) -> Block:
     return Together(
         (
             Gap(10),
-            Text(texts.say("Checked against the money in the till:"), size=8),
+            Text(texts.say("Checked against the money in the till:"), size=POSTED),
             Signatures((texts.say("Tournament director"), texts.say("Cashier"))),
         )
+    )
+
+
+def _payout_rows(
+    tournament: Tournament, awards: Sequence[Award], people: People
+) -> Iterator[PayoutLine]:
+    """A row a place; places of one award together, those who share places one below the other."""
+    ladder: dict[int, list[Award]] = {}
+    for award in awards:
+        ladder.setdefault(award.place, []).append(award)
+    taken = on_places(tournament)
+    for place in sorted(ladder.keys() | taken.keys()):
+        gives = sum(award.amount for award in ladder.get(place, ()))
+        ticket = sum(award.amount for award in ladder.get(place, ()) if award.ticket)
+        if place in taken:
+            yield _won_row(tournament, gives, taken[place], people)
+        else:
+            yield PayoutLine(place, place, gives, gives, ticket=ticket)
+
+
+def _won_row(tournament: Tournament, gives: Cents, won: Winning, people: People) -> PayoutLine:
+    entry = tournament.entries[won.entry]
+    prize = entry.prize
+    return PayoutLine(
+        place=won.first,
+        last_place=won.last,
+        ladder=gives,
+        amount=prize.amount if prize else won.amount,
+        player=named(entry, people),
+        receipt=str(prize.receipt) if prize else "",
+        owed=prize.owed if prize else False,
+        ticket=won.ticket,
     )

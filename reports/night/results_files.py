@@ -11,7 +11,7 @@ from director.texts import N_, Texts, texts_for
 from director.tournament.settings import Price
 from director.values.quantity import Cents
 from reports.layout.headings import game_name
-from reports.night.final_results import FinalResults, Result
+from reports.night.final_results import FinalResults, ResultLine
 
 TITLES = (
     N_("Place"), N_("To place"), N_("Player"), N_("Country"), N_("Prize"), N_("Currency"), N_("Ticket"),
@@ -99,10 +99,10 @@ def _titles(content: FinalResults) -> tuple[str, ...]:
 def _parts(price: Price) -> tuple[Cents, ...]:
     """To the prizes, onto the head, and what is beside."""
     heads = (price.bounty,) if price.bounty else ()
-    return (price.prize, *heads, price.beside)
+    return (price.prize, *heads, price.deductions)
 
 
-def _cells(row: Result, currency: str, *, heads: bool) -> tuple[Cell, ...]:
+def _cells(row: ResultLine, currency: str, *, heads: bool) -> tuple[Cell, ...]:
     won = (amount(row.bounties) if row.bounties else "",) if heads else ()
     return (
         row.place, row.last_place, row.player.name, row.country,
@@ -113,12 +113,12 @@ def _cells(row: Result, currency: str, *, heads: bool) -> tuple[Cell, ...]:
 
 
 def _listed(
-    row: Result, currency: str, names: Mapping[str, tuple[str, str]], *, heads: bool
+    row: ResultLine, currency: str, names: Mapping[str, tuple[str, str]], *, heads: bool
 ) -> tuple[str | int, ...]:
     given, family = names.get(row.player.name, (row.player.name, ""))
     won = (plain_amount(row.bounties),) if heads else ()
     return (row.place, given, family, row.country, amount(row.prize), currency, *won)
 
 
-def _by(row: Result) -> str:
+def _by(row: ResultLine) -> str:
     return ", ".join(named.name for named in row.by)

@@ -2,31 +2,41 @@
 
 from collections.abc import Callable, Iterator
 
-from director.desk.occasions import Occasion
+from director.desk.history.occasions import Occasion
+from director.texts import N_
 from director.texts.tournament_words import round_titles
+from director.tournament.events import RoundDrawn
 from director.tournament.rounds.tree import Tree, TreeMatch, third_of, tree_of, winners_of
 from director.tournament.settings import RoundShape
 from director.tournament.state import Tournament
-from director.values.dataclass import Value
+from director.values.dataclass import Value, replace
 from director.values.ids import EntryId
+from reports import document
 from reports.layout.blocks import Block, Gap, Text
-from reports.layout.fonts import fitted, name_on_paper
+from reports.layout.fonts import name_on_paper, wrapped
 from reports.layout.headings import heading
-from reports.layout.page import sheet
+from reports.layout.page import LYING, SHEET_MARGIN, sheet
 from reports.layout.pen import GREY, Pen
-from reports.layout.tables import Column, Row, Table, posted
-from reports.names import Names, People, named
+from reports.layout.tables import POSTED, PrintedColumn, PrintedRow, PrintedTable, posted
+from reports.names import PaperNames, People, named
 from reports.paper import Paper
 
-MATCHES = 16
-"""So many matches of the first round stand on a page; where pages meet, the rounds have their own."""
-LINE = 9.8
-"""Points of one side of a match."""
-SIZE = 7.2
-SEED = 9.0
+MATCHES = (8, 4)
+"""Matches of the first round on a page: fewer where the names would not have room for their lines."""
+TALLEST = 380.0
+"""Points of a tree on the first page."""
+LINE = 12.4
+"""Points of one line of a name."""
+MATCH_GAP = 5.0
+"""Points between two matches."""
+SEED = 16.0
 """Points of a seed before the name."""
-BELOW = 4.4
-"""Lines from the middle of the final to that of the match for the third place."""
+GAMES = 12.0
+"""Points of the games won, behind the name."""
+JOINT = 22.0
+"""Points between two rounds: the number of the table over the line to the next match."""
+BELOW = 2.0
+"""Matches from the middle of the final to that of the match for the third place."""
 
 
 class RoundDraw(Value):
@@ -36,16 +46,23 @@ class RoundDraw(Value):
     people: People
 
 
-def round_draw_after(was: Occasion, names: Names) -> RoundDraw:
+def round_draw_after(was: Occasion, names: PaperNames) -> RoundDraw:
     """The draw of a round right after it."""
     return RoundDraw(was.tournament, names.people)
 
 
+@document.sheet(
+    "round_draw",
+    N_("Rounds and matches"),
+    RoundDraw,
+    content=round_draw_after,
+    follows=[document.on_request(RoundDrawn)],
+)
 def round_draw(content: RoundDraw, paper: Paper) -> bytes:
     """The sheet as PDF, lying: the tree page by page, or a table of tables a round."""
     texts, state = paper.texts, content.tournament
     title, name = texts.say("Rounds and matches"), state.settings.name
-    flow: list[Block | Table] = [*heading(title, name)]
+    flow: list[Block | PrintedTable] = [*heading(title, name)]
     terms = state.settings.rounds
     if terms is not None and terms.shape is RoundShape.BRACKET:
         flow.extend(_trees(content, paper))
@@ -59,109 +76,147 @@ def _trees(content: RoundDraw, paper: Paper) -> Iterator[Block]:
     if not tree:
         return
 
-    def said(entry: EntryId | None) -> str:
+    def entry_name(entry: EntryId | None) -> str:
         if entry is None:
             return ""
         return name_on_paper(paper.texts, named(content.tournament.entries[entry], content.people))
 
     bye, below = paper.texts.say("bye"), paper.texts.say("Third place")
-    last = third_of(content.tournament)
-    first = len(tree[0])
-    deep = min(first, MATCHES).bit_length()
-    for at in range(0, first, MATCHES):
-        part = tuple(
-            rounds[at >> depth : (at + MATCHES) >> depth] for depth, rounds in enumerate(tree[:deep])
-        )
-        third = last if deep == len(tree) else None
-        yield TreeBlock(part, said, (*round_titles(paper.texts, len(tree))[:deep], below), bye, third)
-    if deep < len(tree):
-        titles = (*round_titles(paper.texts, len(tree))[deep - 1 :], below)
-        yield TreeBlock(tree[deep - 1 :], said, titles, bye, last)
+    titles, room = round_titles(paper.texts, len(tree)), LYING[0] - 2 * SHEET_MARGIN
+    whole = TreeBlock(tree, entry_name, (*titles, below), bye, third_of(content.tournament))
+    wanted = (tuple(whole.parts(matches, room)) for matches in MATCHES)
+    parts = next((p for p in wanted if max(part.height(room) for part in p) <= TALLEST), None)
+    yield from parts or whole.parts(MATCHES[-1], room)
 
 
 class TreeBlock(Value):
     """Part of a tree: matches of a round one below the other, each between the two that feed it."""
 
     tree: Tree
-    said: Callable[[EntryId | None], str]
+    entry_name: Callable[[EntryId | None], str]
     titles: tuple[str, ...]
-    """Of each round, and last that of the match for the third place."""
+    """Title of each round, and last that of the match for third place."""
     bye: str
     third: TreeMatch | None = None
     """Below the final."""
+    lines: int = 1
+    """Lines of each name: as many as the longest of the whole tree takes."""
+
+    def parts(self, matches: int, width: float) -> "Iterator[TreeBlock]":
+        """Pages of so many matches of a round; where they end, the rounds after them begin another."""
+        tree, titles, deep = self.tree, self.titles, matches.bit_length()
+        lines = self._lines_needed(width / min(deep, len(tree)))
+        while len(tree[0]) > matches:
+            for at in range(0, len(tree[0]), matches):
+                part = tuple(
+                    rounds[at >> depth : (at + matches) >> depth]
+                    for depth, rounds in enumerate(tree[:deep])
+                )
+                yield replace(self, tree=part, titles=titles[:deep], third=None, lines=lines)
+            tree, titles = tree[deep - 1 :], titles[deep - 1 :]
+        yield replace(self, tree=tree, titles=titles, lines=lines)
+
+    def _lines_needed(self, wide: float) -> int:
+        sides = ((match, entry) for match in self.tree[0] for entry in match.sides if entry is not None)
+        return max(
+            (
+                len(wrapped(self.entry_name(entry), self._room(match, wide), POSTED, bold=True))
+                for match, entry in sides
+            ),
+            default=1,
+        )
+
+    def _room(self, match: TreeMatch, wide: float) -> float:
+        """Return the width that a column leaves for a name."""
+        beside = (SEED if any(match.seeds) else 0) + (GAMES if any(match.games) else 0)
+        return wide - JOINT - 8 - beside
+
+    @property
+    def _side(self) -> float:
+        return self.lines * LINE + 2
+
+    @property
+    def _unit(self) -> float:
+        """From one match of the first round to the next."""
+        return 2 * self._side + MATCH_GAP
 
     def height(self, _width: float) -> float:
-        """Two lines a match of the first round, air between, and the titles."""
-        tall = len(self.tree[0]) * 2.35 + 2
-        below = 0.0 if self.third is None else len(self.tree[0]) * 2.35 / 2 + 2 + BELOW + 1.5
-        return max(tall, below) * LINE
+        """The titles and the matches of the first round; at least to the match for the third place."""
+        below = 0.0
+        if self.third is not None:
+            below = (len(self.tree[0]) / 2 + BELOW + 0.5) * self._unit
+        return max(len(self.tree[0]) * self._unit, below) + 2 * LINE
 
     def draw(self, pen: Pen, x: float, top: float, width: float) -> None:
         """Column by column."""
         wide = width / len(self.tree)
         for column, matches in enumerate(self.tree):
             left = x + column * wide
-            pen.text(left, top - LINE, self.titles[column], SIZE, bold=True)
+            pen.text(left, top - LINE, self.titles[column], POSTED, bold=True)
             for place, match in enumerate(matches):
                 middle = self._middle(top, column, place)
-                self._match(pen, match, left, middle, wide - 14)
+                self._match(pen, match, left, middle, wide)
                 if column + 1 < len(self.tree):
-                    self._lines(pen, left + wide - 14, middle, self._middle(top, column + 1, place // 2))
+                    right, target = left + wide - JOINT, self._middle(top, column + 1, place // 2)
+                    self._lines(pen, right, middle, target)
         if self.third is not None:
             left = x + (len(self.tree) - 1) * wide
-            middle = self._middle(top, len(self.tree) - 1, 0) - BELOW * LINE
-            pen.text(left, middle + 1.4 * LINE, self.titles[-1], SIZE, bold=True)
-            self._match(pen, self.third, left, middle, wide - 14)
+            middle = self._middle(top, len(self.tree) - 1, 0) - BELOW * self._unit
+            pen.text(left, middle + self._side + 4, self.titles[-1], POSTED, bold=True)
+            self._match(pen, self.third, left, middle, wide)
 
     def _middle(self, top: float, column: int, place: int) -> float:
         span = 1 << column
-        return top - 2 * LINE - (place * span + span / 2) * 2.35 * LINE
+        return top - 2 * LINE - (place * span + span / 2) * self._unit
 
     def _match(self, pen: Pen, match: TreeMatch, left: float, middle: float, wide: float) -> None:
-        pen.box(left, middle - LINE, wide, 2 * LINE, round=2)
-        pen.line(left, middle, left + wide, middle)
-        several = any(match.games)
+        box, side = wide - JOINT, self._side
+        pen.box(left, middle - side, box, 2 * side, round=2)
+        pen.line(left, middle, left + box, middle)
+        placed = SEED if any(match.seeds) else 0
         for at, entry in enumerate(match.sides):
-            y = middle + (LINE if at == 0 else 0) - LINE + 2.7
-            words = self.bye if match.bye and entry is None else self.said(entry)
-            placed = SEED if any(match.seeds) else 0
-            room = wide - (18 if several else 8) - placed
+            top = middle + (side if at == 0 else 0)
+            words = self.bye if match.bye and entry is None else self.entry_name(entry)
             bold = entry is not None and entry == match.winner
             grey = GREY if entry is None else 0.0
+            lines = wrapped(words, self._room(match, wide), POSTED, bold=bold)
+            first = top - (side - len(lines) * LINE) / 2 - 9.6
+            for number, line in enumerate(lines):
+                pen.text(left + 4 + placed, first - number * LINE, line, POSTED, bold=bold, grey=grey)
             if match.seeds[at]:
-                pen.text(left + 4, y, str(match.seeds[at]), SIZE - 1, grey=GREY)
-            pen.text(left + 4 + placed, y, *fitted(words, room, SIZE, bold=bold), bold=bold, grey=grey)
-            if several:
-                pen.text(left + wide - 4, y, str(match.games[at]), SIZE, bold=bold, align="right")
+                pen.text(left + 4, first, str(match.seeds[at]), POSTED, grey=GREY)
+            if any(match.games):
+                games = str(match.games[at])
+                pen.text(left + box - 4, first, games, POSTED, bold=bold, align="right")
         if match.table and not match.bye:
-            pen.text(left + wide + 1.5, middle + 2, str(match.table), 6, grey=GREY)
+            pen.text(left + box + 2, middle + 3, str(match.table), POSTED, grey=GREY)
 
     def _lines(self, pen: Pen, right: float, middle: float, target: float) -> None:
-        turn = right + 10
+        turn = right + JOINT - 3
         pen.line(right, middle, turn, middle)
         pen.line(turn, middle, turn, target)
-        pen.line(turn, target, turn + 4, target)
+        pen.line(turn, target, right + JOINT, target)
 
 
-def _tables(content: RoundDraw, paper: Paper) -> Iterator[Block | Table]:
+def _tables(content: RoundDraw, paper: Paper) -> Iterator[Block | PrintedTable]:
     """Round by round the tables, with who has won each."""
     texts, state = paper.texts, content.tournament
 
-    def said(entry: EntryId) -> str:
+    def entry_name(entry: EntryId) -> str:
         return name_on_paper(texts, named(state.entries[entry], content.people))
 
     columns = (
-        Column(texts.say("Table"), "right", bold=True),
-        Column(texts.say("Players"), grows=True),
-        Column(texts.say("Goes on"), grows=True, bold=True),
+        PrintedColumn(texts.say("Table"), "right", bold=True),
+        PrintedColumn(texts.say("Players"), grows=True),
+        PrintedColumn(texts.say("Goes on"), grows=True, bold=True),
     )
     for round_ in reversed(state.rounds):
         rows = tuple(
-            Row(
+            PrintedRow(
                 (
                     texts.number(match.table),
-                    ", ".join(map(said, match.entries)),
-                    ", ".join(map(said, winners_of(state, round_, match))),
+                    ", ".join(map(entry_name, match.entries)),
+                    ", ".join(map(entry_name, winners_of(state, round_, match))),
                 )
             )
             for match in round_.matches

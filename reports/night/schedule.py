@@ -2,16 +2,17 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from director.texts import Texts
+from director.texts import N_, Texts
 from director.texts.tournament_words import entrance_words, word
 from director.tournament.settings import Settings
 from director.tournament.state import Status, Tournament
 from director.values.dataclass import Value
 from director.values.quantity import Cents, Micros
+from reports import document
 from reports.layout.blocks import Text
 from reports.layout.headings import game_name, heading
 from reports.layout.page import sheet
-from reports.layout.tables import Column, Double, Row, posted
+from reports.layout.tables import Double, PrintedColumn, PrintedRow, posted
 from reports.paper import Paper
 
 
@@ -22,22 +23,23 @@ class Schedule(Value):
     tournaments: tuple[Tournament, ...]
 
 
+@document.sheet("schedule", N_("Tournament schedule"), Schedule)
 def schedule(content: Schedule, paper: Paper) -> bytes:
     """The schedule as PDF, by date, in the house's time zone."""
     texts = paper.texts
     title = texts.say("Tournament schedule")
     rows = sorted(of_the_month(content, texts), key=lambda row: row.settings.starts_at)
     columns = (
-        Column(texts.say("Date"), "right", bold=True),
-        Column(texts.say("Day")),
-        Column(texts.say("Start"), "right", bold=True),
-        Column(texts.say("Tournament"), grows=True),
-        Column(texts.say("Buy-in"), "right", bold=True),
-        *((Column(texts.say("of which bounty"), "right"),) if _with_heads(rows) else ()),
-        Column(texts.say("of which fee"), "right"),
-        Column(texts.say("Guaranteed"), "right"),
-        Column(texts.say("Chips"), "right"),
-        Column(texts.say("Level, min"), "right"),
+        PrintedColumn(texts.say("Date"), "right", bold=True),
+        PrintedColumn(texts.say("Day")),
+        PrintedColumn(texts.say("Start"), "right", bold=True),
+        PrintedColumn(texts.say("Tournament"), grows=True),
+        PrintedColumn(texts.say("Buy-in"), "right", bold=True),
+        *((PrintedColumn(texts.say("of which bounty"), "right"),) if _with_heads(rows) else ()),
+        PrintedColumn(texts.say("of which fee"), "right"),
+        PrintedColumn(texts.say("Guaranteed"), "right"),
+        PrintedColumn(texts.say("Chips"), "right"),
+        PrintedColumn(texts.say("Level, min"), "right"),
     )
     lead = heading(title, texts.month(content.month_at))
     if not rows:
@@ -58,14 +60,14 @@ def _with_heads(rows: Iterable[Tournament]) -> bool:
     return any(row.settings.buy_in.price.bounty for row in rows)
 
 
-def _rows(rows: list[Tournament], paper: Paper) -> tuple[Row, ...]:
+def _rows(rows: list[Tournament], paper: Paper) -> tuple[PrintedRow, ...]:
     texts, told = paper.texts, [row.settings for row in rows]
     totals = _amounts(told, [each.buy_in.price.total for each in told], texts)
-    fees = _amounts(told, [each.buy_in.price.beside for each in told], texts)
+    fees = _amounts(told, [each.buy_in.price.deductions for each in told], texts)
     some, heads = _with_heads(rows), _amounts(told, [each.buy_in.price.bounty for each in told], texts)
     guarantees = _amounts(told, [each.guarantee for each in told], texts)
     return tuple(
-        Row(
+        PrintedRow(
             (
                 f"{texts.local(row.settings.starts_at).day}.",
                 texts.weekday(row.settings.starts_at),
@@ -73,7 +75,7 @@ def _rows(rows: list[Tournament], paper: Paper) -> tuple[Row, ...]:
                 Double(_name(row, paper), _game(row.settings, paper)),
                 total,
                 *((head if row.settings.buy_in.price.bounty else "",) if some else ()),
-                fee if row.settings.buy_in.price.beside else "",
+                fee if row.settings.buy_in.price.deductions else "",
                 guarantee if row.settings.guarantee else "",
                 texts.number(row.settings.starting_chips),
                 str(_level_minutes(row)),
@@ -84,7 +86,7 @@ def _rows(rows: list[Tournament], paper: Paper) -> tuple[Row, ...]:
 
 
 def _level_minutes(row: Tournament) -> int:
-    """Of the first level."""
+    """Return the minutes of the first level."""
     levels = (period.seconds for period in row.structure.periods if not period.is_break)
     return next(levels, 0) // 60
 

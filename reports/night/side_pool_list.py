@@ -6,16 +6,17 @@ from director.texts import N_, Texts
 from director.tournament.elimination import place_of
 from director.tournament.side_pools.rules import shares, standing
 from director.tournament.state import Tournament
-from director.tournament.state.side_pool import Member, SidePool
+from director.tournament.state.side_pools import Member, SidePool
 from director.values.dataclass import Value
 from director.values.quantity import Cents
+from reports import document
 from reports.layout.blocks import Block, Gap, Signatures, Text, Together
 from reports.layout.fonts import name_on_paper
 from reports.layout.headings import heading, place_name
 from reports.layout.page import sheet
-from reports.layout.tables import Column, Row, Table
+from reports.layout.tables import PrintedColumn, PrintedRow, PrintedTable
 from reports.names import People, named
-from reports.paper import Named, Paper
+from reports.paper import Paper, PrintedName
 
 RULE = N_(
     "The last of a pool who is in wins it. Who goes out in one hand stands by the chips at its start;"
@@ -26,7 +27,7 @@ RULE = N_(
 class MemberRow(Value):
     """A member: whether it plays on, its place once it is out, and what it has won."""
 
-    player: Named
+    player: PrintedName
     entry: int
     plays: bool
     place: tuple[int, int] | None
@@ -58,11 +59,12 @@ def side_pool_list_of(tournament: Tournament, people: People) -> SidePoolList:
     )
 
 
+@document.sheet("side_pool_list", N_("Side pools"), SidePoolList)
 def side_pool_list(content: SidePoolList, paper: Paper) -> bytes:
     """The sheet as PDF: a table a pool, and lines for those who saw it."""
     texts, name = paper.texts, content.tournament.settings.name
     title = texts.say("Side pools")
-    flow: list[Block | Table] = [*heading(title, name, texts.say(RULE))]
+    flow: list[Block | PrintedTable] = [*heading(title, name, texts.say(RULE))]
     for rows in content.pools:
         flow += [_table(rows, paper), Gap(10)]
     signers = (texts.say("Tournament director"), texts.say("Witness"))
@@ -91,18 +93,18 @@ def _place(tournament: Tournament, member: Member) -> tuple[int, int] | None:
     return place_of(tournament, tournament.players[player][-1])
 
 
-def _table(rows: PoolRows, paper: Paper) -> Table:
+def _table(rows: PoolRows, paper: Paper) -> PrintedTable:
     texts, pool = paper.texts, rows.pool
     columns = (
-        Column(texts.say("Player"), grows=True),
-        Column(texts.say("Entry"), "right"),
-        Column(texts.say("State")),
-        Column(texts.say("Prize"), "right", bold=True),
-        Column(texts.say("Paid out")),
+        PrintedColumn(texts.say("Player"), grows=True),
+        PrintedColumn(texts.say("Entry"), "right"),
+        PrintedColumn(texts.say("State")),
+        PrintedColumn(texts.say("Prize"), "right", bold=True),
+        PrintedColumn(texts.say("Paid out")),
     )
     won = paper.amounts(member.won for member in rows.members)
     lines = tuple(
-        Row(
+        PrintedRow(
             (
                 name_on_paper(texts, member.player),
                 texts.number(member.entry),
@@ -114,7 +116,7 @@ def _table(rows: PoolRows, paper: Paper) -> Table:
         )
         for member, amount in zip(rows.members, won, strict=True)
     )
-    return Table(columns, lines, lead=Text(_title(pool, paper), size=11, bold=True, most=2))
+    return PrintedTable(columns, lines, lead=Text(_title(pool, paper), size=11, bold=True, most=2))
 
 
 def _title(pool: SidePool, paper: Paper) -> str:

@@ -2,20 +2,26 @@
 
 from enum import StrEnum
 
+from director.desk.history.occasions import Occasion
 from director.texts import N_
 from director.texts.tournament_words import word
+from director.tournament import events as e
+from director.tournament.side_pools.rules import pool_numbered
 from director.tournament.state import Method
 from director.values.iban import grouped
 from director.values.quantity import Cents
 from director.values.receipt_number import readable
+from reports import document
 from reports.layout.blocks import Slip
 from reports.layout.fonts import name_on_paper
 from reports.layout.money_slip import EntrySlip, Parts, in_two_copies, parts_paid, signed
+from reports.names import PaperNames
+from reports.night.entry_facts import entry_facts, paid_parts
 from reports.paper import Paper
 
 
 class Moved(StrEnum):
-    """What became of the money of a pool."""
+    """Movement of a pool's money."""
 
     JOINED = "joined"
     LEFT = "left"
@@ -31,26 +37,58 @@ _WHEN = {Moved.JOINED: N_("Joined at"), Moved.LEFT: N_("Given back at"), Moved.P
 
 
 class SidePoolSlip(EntrySlip):
-    """One movement of the money of a pool."""
+    """Slip of a movement of a pool's money."""
 
     moved: Moved
     pool: str
     amount: Cents
     method: Method
     members: int
-    """Who was in the pool then."""
+    """Number of members then."""
     worth: Cents
-    """What was played for then."""
+    """Sum of the pool then."""
     document: str = ""
     """The player's, where money goes out."""
     original: str = ""
-    """Of a stake that went back the receipt by which it came."""
+    """Receipt of a stake that was given back."""
     reason: str = ""
     iban: str = ""
     parts: Parts = ()
     """How a stake went back, where in parts."""
 
 
+def side_pool_after(was: Occasion, names: PaperNames) -> SidePoolSlip:
+    """The slip of a stake that was taken or given back, or of what a pool has paid."""
+    event = was.entry.event
+    if not isinstance(event, e.SidePoolJoined | e.SidePoolLeft | e.SidePoolPaid):
+        raise TypeError(f"{was.entry.kind} moves no money of a side pool")
+    entry, pool = was.tournament.entries[event.entry], pool_numbered(was.tournament, event.pool)
+    person, paid = names.people.get(entry.player), isinstance(event, e.SidePoolPaid)
+    left = isinstance(event, e.SidePoolLeft)
+    stakes = [member.receipt for member in pool.members if member.entry == entry.id]
+    return SidePoolSlip(
+        *entry_facts(was, event.receipt, entry, names),
+        moved=Moved.PAID if paid else Moved.LEFT if left else Moved.JOINED,
+        pool=pool.name,
+        amount=event.amount,
+        method=event.method,
+        members=len(pool.inside),
+        worth=pool.worth,
+        document=person.document if person and paid else "",
+        original=str(stakes[-1]) if left else "",
+        reason=was.entry.reason if left else "",
+        parts=paid_parts(was, event.receipt) if left else (),
+        iban=person.iban if person and paid and event.method == "transfer" else "",
+    )
+
+
+@document.receipt(
+    "side_pool_slip",
+    N_("Side pool"),
+    SidePoolSlip,
+    content=side_pool_after,
+    follows=[document.at_once(e.SidePoolJoined, e.SidePoolLeft, e.SidePoolPaid)],
+)
 def side_pool_slip(content: SidePoolSlip, paper: Paper) -> tuple[Slip, ...]:
     """Two copies; both sign where money goes out."""
     texts, given = paper.texts, content.moved is not Moved.JOINED

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from director.texts import Texts
+from director.texts import N_, Texts
 from director.texts.tournament_words import (
     dealt_words,
     discard_words,
@@ -16,10 +16,11 @@ from director.tournament.state import Tournament
 from director.tournament.structure import AnteKind, Period
 from director.values.dataclass import Value
 from director.values.quantity import SECOND, Micros
+from reports import document
 from reports.layout.blocks import Block, Gap, Text
 from reports.layout.headings import facts, game_name, heading
 from reports.layout.page import sheet
-from reports.layout.tables import POSTED, Column, Row, posted
+from reports.layout.tables import POSTED, PrintedColumn, PrintedRow, posted
 from reports.paper import Paper
 
 
@@ -35,6 +36,7 @@ class StructureSheet(Value):
         return self.tournament.started_at or self.tournament.settings.starts_at
 
 
+@document.sheet("structure_sheet", N_("Structure"), StructureSheet)
 def structure_sheet(content: StructureSheet, paper: Paper) -> bytes:
     """The sheet as PDF."""
     texts, name = paper.texts, content.tournament.settings.name
@@ -80,7 +82,7 @@ def _in_turn(tournament: Tournament, texts: Texts) -> Iterator[tuple[str, str]]:
 
 
 def _played(settings: Settings, texts: Texts) -> Iterator[tuple[str, str]]:
-    """What is played otherwise than usual, and a start that follows no clock."""
+    """Yield unusual rules of play, and a start without a fixed time."""
     if discard := discard_words(texts, settings):
         yield texts.say("A card is discarded"), discard
     if settings.all_in_or_fold:
@@ -113,39 +115,39 @@ def _late(late: LateRegistration, paper: Paper) -> str:
     return texts.say("none")
 
 
-def _columns(content: StructureSheet, paper: Paper) -> tuple[Column, ...]:
+def _columns(content: StructureSheet, paper: Paper) -> tuple[PrintedColumn, ...]:
     texts, state = paper.texts, content.tournament
     columns = [
-        Column(texts.say("Level"), "right", bold=True),
-        Column(texts.say("Starts"), "right"),
-        Column(texts.say("Minutes"), "right"),
+        PrintedColumn(texts.say("Level"), "right", bold=True),
+        PrintedColumn(texts.say("Starts"), "right"),
+        PrintedColumn(texts.say("Minutes"), "right"),
     ]
     if state.structure.is_mixed:
-        columns.append(Column(texts.say("Game"), bold=True))
+        columns.append(PrintedColumn(texts.say("Game"), bold=True))
     columns += [
-        Column(texts.say("Small blind"), "right"),
-        Column(texts.say("Big blind"), "right", bold=True),
+        PrintedColumn(texts.say("Small blind"), "right"),
+        PrintedColumn(texts.say("Big blind"), "right", bold=True),
     ]
     if state.structure.is_mixed:
-        columns.append(Column(texts.say("Bring-in"), "right"))
+        columns.append(PrintedColumn(texts.say("Bring-in"), "right"))
     if state.structure.ante_kind is not AnteKind.NONE:
-        columns.append(Column(word(texts, state.structure.ante_kind), "right"))
+        columns.append(PrintedColumn(word(texts, state.structure.ante_kind), "right"))
     if _has_bets(state):
-        columns.append(Column(texts.say("Bets"), "right"))
+        columns.append(PrintedColumn(texts.say("Bets"), "right"))
     return tuple(columns)
 
 
-def _rows(content: StructureSheet, paper: Paper) -> Iterator[Row]:
+def _rows(content: StructureSheet, paper: Paper) -> Iterator[PrintedRow]:
     at = content.starts_at
     for i, period in enumerate(content.tournament.structure.periods):
         if period.is_break:
-            yield Row(across=_break(period, at, paper), band=True)
+            yield PrintedRow(across=_break(period, at, paper), band=True)
         else:
             for turn in range(1 + len(period.others)):
-                yield Row(_cells(content, i, turn, at, paper))
+                yield PrintedRow(_cells(content, i, turn, at, paper))
         at += period.seconds * SECOND
         if _late_ends(content, i, at):
-            yield Row(across=paper.texts.say("Registration ends"), bold=True)
+            yield PrintedRow(across=paper.texts.say("Registration ends"), bold=True)
 
 
 def _cells(content: StructureSheet, i: int, turn: int, at: Micros, paper: Paper) -> tuple[str, ...]:

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 from itertools import groupby
 
 from director.games.paytables.paytable import PayTable
-from director.texts import Texts
+from director.texts import N_, Texts
 from director.texts.guides.examples import GuideExample
 from director.texts.guides.guide import (
     DEALER,
@@ -21,23 +21,24 @@ from director.texts.guides.guide import (
 )
 from director.texts.guides.tables import GuideTable, jackpots, limit_pairs, other_than_fixed, stakes
 from director.values.dataclass import replace
+from reports import document
 from reports.layout.blocks import (
-    Beside,
     Big,
     Block,
-    Cards,
+    CardRow,
     Gap,
     Labelled,
     Listed,
     Marked,
     Rule,
+    SideBySide,
     Text,
     Titled,
     Together,
 )
 from reports.layout.headings import facts, heading
 from reports.layout.page import sheet
-from reports.layout.tables import Column, Row, Table, Whole
+from reports.layout.tables import PrintedColumn, PrintedRow, PrintedTable, Whole
 from reports.paper import Paper
 
 SIZE = 9.5
@@ -50,11 +51,13 @@ FEW = 4
 """Paragraphs of a section that stays whole: its last line is never alone on a page."""
 
 
+@document.sheet("game_guide", N_("Participation guide"), GamePaper)
 def player_guide(content: GamePaper, paper: Paper) -> bytes:
     """The participation guide: a player who has read it can play."""
     return _guide(content, paper, PLAYER, paper.texts.say("Participation guide"))
 
 
+@document.sheet("dealer_sheet", N_("Dealer's sheet"), GamePaper)
 def dealer_sheet(content: GamePaper, paper: Paper) -> bytes:
     """The dealer's sheet: crew, cards or dice, dealing, settling, irregularities."""
     return _guide(content, paper, DEALER, paper.texts.say("Dealer's sheet"))
@@ -75,8 +78,8 @@ def _guide(content: GamePaper, paper: Paper, kind: str, subtitle: str) -> bytes:
     return sheet(paper, f"{title}: {subtitle}", flow)
 
 
-def _index(texts: Texts, table: PayTable) -> Iterator[Block | Table]:
-    """Where each article of the source stands."""
+def _index(texts: Texts, table: PayTable) -> Iterator[Block | PrintedTable]:
+    """Yield the index of the source's articles."""
     found = articles(texts, table)
     if found.rows:
         yield from _titled(Titled(found.title), [_tabled(found)])
@@ -85,7 +88,7 @@ def _index(texts: Texts, table: PayTable) -> Iterator[Block | Table]:
 # --- Sections --------------------------------------------------------------------------------------
 
 
-def _section(section: GuideSection) -> Iterator[Block | Table]:
+def _section(section: GuideSection) -> Iterator[Block | PrintedTable]:
     """A section under its title, which never stands alone at the end of a page."""
     items = [
         item
@@ -96,13 +99,13 @@ def _section(section: GuideSection) -> Iterator[Block | Table]:
     yield Gap(7)
 
 
-def _titled(title: Block, items: list[Block | Table]) -> Iterator[Block | Table]:
+def _titled(title: Block, items: list[Block | PrintedTable]) -> Iterator[Block | PrintedTable]:
     first, rest = items[0], items[1:]
-    told = [item for item in items if not isinstance(item, Table)]
+    told = [item for item in items if not isinstance(item, PrintedTable)]
     if told == items and len(told) <= FEW:
         yield Together((title, *told))
         return
-    if not isinstance(first, Table):
+    if not isinstance(first, PrintedTable):
         yield Together((title, first))
     elif len(first.rows) <= SHORT:
         yield Together((title, Whole(first)))
@@ -111,7 +114,7 @@ def _titled(title: Block, items: list[Block | Table]) -> Iterator[Block | Table]
     yield from rest
 
 
-def _set(parts: Iterable[Part]) -> Iterator[Block | Table]:
+def _set(parts: Iterable[Part]) -> Iterator[Block | PrintedTable]:
     for part in parts:
         match part:
             case GuideText():
@@ -124,7 +127,7 @@ def _set(parts: Iterable[Part]) -> Iterator[Block | Table]:
                 yield from _hands((part,))
 
 
-def _table(part: GuideTable) -> Iterator[Block | Table]:
+def _table(part: GuideTable) -> Iterator[Block | PrintedTable]:
     """Pairs as facts in two columns, under their title; a table of columns as it is."""
     if part.head:
         table = _tabled(part)
@@ -135,33 +138,42 @@ def _table(part: GuideTable) -> Iterator[Block | Table]:
     yield Together((*title, *facts([(row[0], row[1]) for row in part.rows])))
 
 
-def _tabled(part: GuideTable) -> Table:
+def _tabled(part: GuideTable) -> PrintedTable:
     last = len(part.head) - 1
     columns = tuple(
-        Column(title, "right" if i in part.right else "left", grows=i not in part.right, bold=i == 0)
+        PrintedColumn(
+            title, "right" if i in part.right else "left", grows=i not in part.right, bold=i == 0
+        )
         for i, title in enumerate(part.head)
     )
-    return Table(
-        columns if last else (replace(columns[0], grows=True),), tuple(map(Row, part.rows)), 9, 1.5
+    return PrintedTable(
+        columns if last else (replace(columns[0], grows=True),),
+        tuple(map(PrintedRow, part.rows)),
+        9,
+        1.5,
     )
 
 
-def _hands(parts: Iterable[Part]) -> Iterator[Table]:
+def _hands(parts: Iterable[Part]) -> Iterator[PrintedTable]:
     """Kinds of hands with their cards."""
     hands = [part for part in parts if isinstance(part, GuideHand)]
     most = max(len(hand.cards) for hand in hands)
-    columns = (Column("", bold=True), Column("", least=most * (CARD * 1.25 + 2)), Column("", grows=True))
-    rows = tuple(Row((hand.name, Cards(hand.cards, CARD), hand.text)) for hand in hands)
-    yield Table(columns, rows, 9, 2.0)
+    columns = (
+        PrintedColumn("", bold=True),
+        PrintedColumn("", least=most * (CARD * 1.25 + 2)),
+        PrintedColumn("", grows=True),
+    )
+    rows = tuple(PrintedRow((hand.name, CardRow(hand.cards, CARD), hand.text)) for hand in hands)
+    yield PrintedTable(columns, rows, 9, 2.0)
 
 
 def _example(part: GuideExample) -> Block:
     """An example on one page: title, cards, throws, and how the engine settles it."""
     laid = [
-        Beside((Gap(5), Text(place, size=8.5, grey=True)), (Cards(cards, DRAWN),), share=0.2)
-        for place, cards in part.laid
+        SideBySide((Gap(5), Text(place, size=8.5, grey=True)), (CardRow(cards, DRAWN),), share=0.2)
+        for place, cards in part.cards
     ]
-    told = [Text(" · ".join(part.told), size=8.5)] if part.told else []
+    told = [Text(" · ".join(part.actions), size=8.5)] if part.actions else []
     return Together(
         (
             Text(part.title, size=SIZE, bold=True),
@@ -177,6 +189,7 @@ def _example(part: GuideExample) -> Block:
 # --- The sign --------------------------------------------------------------------------------------
 
 
+@document.sheet("table_sign", N_("Table sign"), GamePaper)
 def table_sign(content: GamePaper, paper: Paper) -> bytes:
     """The sign of a table: game, minimum and maximum to be read from afar, every limit, the age."""
     texts, table = paper.texts, content.table
@@ -184,15 +197,17 @@ def table_sign(content: GamePaper, paper: Paper) -> bytes:
     title = texts.say(table.name)
     least, most = (texts.money(each, currency) for each in (limits.minimum, limits.maximum))
     number = texts.say("Table {table}", table=content.number) if content.number else ""
-    pairs = tuple(limit_pairs(texts, table, content.number, given=content.given, boxes=content.boxes))
+    pairs = tuple(
+        limit_pairs(texts, table, content.number, given=content.custom_terms, boxes=content.boxes)
+    )
     of_table, *_bounds, chip, boxes = pairs[:5]
     pairs = (*(() if content.number else (of_table,)), chip, boxes, *pairs[5:])
-    flow: list[Block | Table] = [
+    flow: list[Block | PrintedTable] = [
         Gap(10),
         Big(title, 46),
         *((Big(number, 24),) if number else ()),
         Gap(16),
-        Beside(
+        SideBySide(
             (Labelled(texts.say("Minimum"), least, 64, "center"),),
             (Labelled(texts.say("Maximum"), most, 64, "center"),),
             gap=24,

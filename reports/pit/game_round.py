@@ -7,16 +7,18 @@ from director.games.protocol import MeterMove, SettledBet
 from director.games.table.books import house_net, player_nets
 from director.games.table.play import pay_table_of
 from director.games.table.state import GameTable, Round
-from director.texts.game_lines import action_said, bet_words, exact_money, odds_text, row_words
+from director.texts import N_
+from director.texts.game_lines import bet_words, exact_money, game_action_words, odds_text, row_words
 from director.texts.game_words import OUTCOME_WORDS
 from director.texts.pit_words import HELD_WORDS
-from director.texts.rule_words import ruled
+from director.texts.rule_words import rule_name
 from director.values.dataclass import Value, replace
 from director.values.ids import StaffId
+from reports import document
 from reports.layout.blocks import Block, Gap, Pair, Signatures, Text, Together
 from reports.layout.headings import facts, heading
 from reports.layout.page import sheet
-from reports.layout.tables import Column, Row, Table
+from reports.layout.tables import PrintedColumn, PrintedRow, PrintedTable
 from reports.paper import Paper
 
 
@@ -26,9 +28,10 @@ class GameRound(Value):
     table: GameTable
     round: Round
     staff: Callable[[StaffId], str] = str
-    """What a member of the staff is called."""
+    """Returns the name of a member of the staff."""
 
 
+@document.sheet("game_round", N_("Round of a house game"), GameRound)
 def game_round(content: GameRound, paper: Paper) -> bytes:
     """The round as PDF: start, actions, bets, nets, jackpots.
 
@@ -37,7 +40,7 @@ def game_round(content: GameRound, paper: Paper) -> bytes:
     texts, pay_table = paper.texts, pay_table_of(content.table.opened)
     title = texts.say("Round {n}", n=content.round.number)
     wrong = content.round.reversal is not None
-    right = content.table.told_right(content.round) if wrong else None
+    right = content.table.replacement_of(content.round) if wrong else None
     return sheet(
         paper,
         f"{title}: {texts.say(pay_table.name)}",
@@ -45,7 +48,7 @@ def game_round(content: GameRound, paper: Paper) -> bytes:
             *heading(title, texts.say(pay_table.name), texts.moment(content.round.started_at)),
             *facts(_facts(content, pay_table, paper)),
             *_reversal(content, paper),
-            *_told(content.round, pay_table, paper, struck=wrong),
+            *_round_parts(content.round, pay_table, paper, struck=wrong),
             *(_right(right, pay_table, paper) if right is not None else ()),
             Together((Gap(10), Signatures((texts.say("Inspector"), texts.say("Floorman"))))),
         ),
@@ -53,7 +56,7 @@ def game_round(content: GameRound, paper: Paper) -> bytes:
 
 
 def _reversal(content: GameRound, paper: Paper) -> Iterator[Block]:
-    """Who took it back, who agreed, when and why."""
+    """Yield who reversed it, who agreed, when and why."""
     texts, taken = paper.texts, content.round.reversal
     if content.round.corrects:
         yield Text(texts.say("It tells round {n} right.", n=content.round.corrects), size=10, bold=True)
@@ -69,28 +72,28 @@ def _reversal(content: GameRound, paper: Paper) -> Iterator[Block]:
     yield Gap(8)
 
 
-def _right(right: Round, pay_table: PayTable, paper: Paper) -> Iterator[Block | Table]:
+def _right(right: Round, pay_table: PayTable, paper: Paper) -> Iterator[Block | PrintedTable]:
     yield Gap(12)
     yield Text(paper.texts.say("Told right as round {n}", n=right.number), size=13, bold=True)
     yield Gap(4)
     if right.settled_at is not None:
-        yield from _told(right, pay_table, paper)
+        yield from _round_parts(right, pay_table, paper)
 
 
-def _told(
+def _round_parts(
     round_: Round, pay_table: PayTable, paper: Paper, *, struck: bool = False
-) -> Iterator[Block | Table]:
-    """What was done, every bet, and what it brought."""
+) -> Iterator[Block | PrintedTable]:
+    """Yield the actions, every bet, and the results."""
     texts = paper.texts
     bets = _bets(round_, pay_table, paper)
     if struck:
         bets = tuple(replace(row, struck=True) for row in bets)
     yield Text(texts.say("What was done"), size=11, bold=True)
     actions = _actions(round_, pay_table, paper)
-    yield Table(_action_columns(paper), actions, size=8, pitch=1.6)
+    yield PrintedTable(_action_columns(paper), actions, size=8, pitch=1.6)
     yield Gap(10)
     yield Text(texts.say("Bets"), size=11, bold=True)
-    yield Table(_bet_columns(paper), bets, size=8, pitch=1.7)
+    yield PrintedTable(_bet_columns(paper), bets, size=8, pitch=1.7)
     yield Gap(10)
     if not struck:
         yield from _sums(round_, pay_table, paper)
@@ -114,36 +117,40 @@ def _facts(content: GameRound, pay_table: PayTable, paper: Paper) -> list[tuple[
     return pairs
 
 
-def _action_columns(paper: Paper) -> tuple[Column, ...]:
+def _action_columns(paper: Paper) -> tuple[PrintedColumn, ...]:
     texts = paper.texts
-    return (Column("", "right"), Column(texts.say("Action"), grows=True), Column(texts.say("Drawn as")))
+    return (
+        PrintedColumn("", "right"),
+        PrintedColumn(texts.say("Action"), grows=True),
+        PrintedColumn(texts.say("Drawn as")),
+    )
 
 
-def _actions(round_: Round, pay_table: PayTable, paper: Paper) -> tuple[Row, ...]:
+def _actions(round_: Round, pay_table: PayTable, paper: Paper) -> tuple[PrintedRow, ...]:
     return tuple(
-        Row((str(i), action_said(paper.texts, pay_table, taken.action), taken.by_draw))
+        PrintedRow((str(i), game_action_words(paper.texts, pay_table, taken.action), taken.by_draw))
         for i, taken in enumerate(round_.actions, start=1)
     )
 
 
-def _bet_columns(paper: Paper) -> tuple[Column, ...]:
+def _bet_columns(paper: Paper) -> tuple[PrintedColumn, ...]:
     texts = paper.texts
     return (
-        Column(texts.say("Box"), "right", bold=True),
-        Column(texts.say("Bet"), grows=True),
-        Column(texts.say("Stake"), "right"),
-        Column(texts.say("Outcome"), grows=True),
-        Column(texts.say("Odds"), "right"),
-        Column(texts.say("Payout"), "right", bold=True),
-        Column(texts.say("Rule"), grows=True),
+        PrintedColumn(texts.say("Box"), "right", bold=True),
+        PrintedColumn(texts.say("Bet"), grows=True),
+        PrintedColumn(texts.say("Stake"), "right"),
+        PrintedColumn(texts.say("Outcome"), grows=True),
+        PrintedColumn(texts.say("Odds"), "right"),
+        PrintedColumn(texts.say("Payout"), "right", bold=True),
+        PrintedColumn(texts.say("Rule"), grows=True),
     )
 
 
-def _bets(round_: Round, pay_table: PayTable, paper: Paper) -> tuple[Row, ...]:
+def _bets(round_: Round, pay_table: PayTable, paper: Paper) -> tuple[PrintedRow, ...]:
     stakes = paper.texts.amounts((line.stake for line in round_.lines), pay_table.currency)
     payouts = paper.texts.amounts((line.payout for line in round_.lines), pay_table.currency)
     return tuple(
-        Row(_cells(line, stake, payout, pay_table, paper))
+        PrintedRow(_cells(line, stake, payout, pay_table, paper))
         for line, stake, payout in zip(round_.lines, stakes, payouts, strict=True)
     )
 
@@ -164,7 +171,7 @@ def _cells(
         amount = exact_money(texts, line.cut, pay_table.currency)
         parts.append(texts.say("cut by the ceiling {amount}", amount=amount))
     bet = bet_words(texts, pay_table, line.bet) + numbers
-    rule = ruled(texts, line.rule)
+    rule = rule_name(texts, line.rule)
     return (str(line.seat), bet, stake, " · ".join(parts), odds_text(line.odds), payout, rule)
 
 
@@ -184,6 +191,6 @@ def _moved(move: MeterMove, pay_table: PayTable, paper: Paper) -> Iterator[Block
     yield Gap(6)
     yield Text(bet_words(texts, pay_table, move.jackpot), size=10, bold=True)
     yield Pair(texts.say("Stakes"), texts.money(move.stakes, currency))
-    yield Pair(texts.say("Paid from the meter"), texts.money(move.paid_from_meter, currency))
-    yield Pair(texts.say("Paid by the house"), texts.money(move.paid_by_house, currency))
+    yield Pair(texts.say("Won from the meter"), texts.money(move.paid_from_meter, currency))
+    yield Pair(texts.say("Won at the expense of the house"), texts.money(move.paid_by_house, currency))
     yield Pair(texts.say("Meter after the round"), exact_money(texts, move.meter_after, currency))

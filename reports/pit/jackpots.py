@@ -3,13 +3,13 @@
 from collections.abc import Iterator
 from fractions import Fraction
 
-from director.desk.house.people import Person
 from director.desk.pit.queries import WonHit
 from director.games.paytables.paytable import PayTable
 from director.games.protocol import HOUSE, NOTHING
 from director.games.table.jackpot_state import Hit, HitState, JackpotState, TermsVersion
 from director.games.table.play import played_by, position
 from director.games.table.state import GameTable, Round
+from director.house.people import Person
 from director.texts import N_, Texts
 from director.texts.game_lines import card_sign, exact_money
 from director.texts.jackpot_words import HIT_STATES, begun_pairs, ended_words, filed_words, terms_pairs
@@ -18,6 +18,7 @@ from director.values.cards import Card
 from director.values.dataclass import Value
 from director.values.errors import RuleViolation
 from director.values.quantity import Micros
+from reports import document
 from reports.layout.blocks import Big, Block, Gap, Marked, Pair, Rule, Signatures, Text, Together
 from reports.layout.headings import facts, heading
 from reports.layout.page import sheet
@@ -32,9 +33,10 @@ class JackpotTermsSheet(Value):
     at: Micros
 
 
-_SHOWN = {True: N_("The meter stands at"), False: N_("Amount")}
+_AMOUNT_LABELS = {True: N_("The meter stands at"), False: N_("Amount")}
 
 
+@document.sheet("jackpot_terms", N_("Terms of the jackpot"), JackpotTermsSheet)
 def jackpot_terms(content: JackpotTermsSheet, paper: Paper) -> bytes:
     """All versions as PDF, the one in force first."""
     texts, jackpot, at = paper.texts, content.jackpot, content.at
@@ -47,7 +49,7 @@ def jackpot_terms(content: JackpotTermsSheet, paper: Paper) -> bytes:
         f"{title}: {label}",
         (
             *heading(title, " · ".join(filter(None, (label, game))), texts.moment(at)),
-            Text(texts.say(_SHOWN[jackpot.opened.progressive])),
+            Text(texts.say(_AMOUNT_LABELS[jackpot.opened.progressive])),
             Big(exact_money(texts, jackpot.amount(at), jackpot.opened.currency), 30, "left"),
             Gap(8),
             *facts(list(begun_pairs(texts, jackpot))),
@@ -98,6 +100,7 @@ class HitStatement(Value):
     """The winner as the house names people."""
 
 
+@document.sheet("hit_statement", N_("Statement of a jackpot hit"), HitStatement)
 def hit_statement(content: HitStatement, paper: Paper) -> bytes:
     """The statement as PDF; its lines to sign on stand with what is signed."""
     texts, won = paper.texts, content.won
@@ -120,7 +123,7 @@ def hit_statement(content: HitStatement, paper: Paper) -> bytes:
 
 
 def _struck(hit: Hit, texts: Texts) -> Iterator[Block]:
-    if hit.state in (HitState.REVERSED, HitState.KEPT):
+    if hit.state in (HitState.REVERSED, HitState.RETAINED):
         yield Marked(texts.say(HIT_STATES[hit.state]).upper())
         yield Gap(6)
 
@@ -130,8 +133,8 @@ def _facts(content: HitStatement, texts: Texts) -> list[tuple[str, str]]:
     currency = won.jackpot.opened.currency
     pairs = [
         (texts.say("Table"), str(won.table) if won.table else "–"),
-        (texts.say("Round"), str(hit.round)),
-        (texts.say("Box"), str(hit.seat)),
+        (texts.say("Round"), str(hit.round or "–")),
+        (texts.say("Box"), str(hit.seat or "–")),
         (texts.say("Hand"), texts.say(won.label)),
         (texts.say("Meter before"), exact_money(texts, hit.meter_before, currency)),
         *_moved(content, texts),
@@ -143,7 +146,7 @@ def _facts(content: HitStatement, texts: Texts) -> list[tuple[str, str]]:
 
 
 def _moved(content: HitStatement, texts: Texts) -> Iterator[tuple[str, str]]:
-    """What lies between the meter before and after: stakes of the round, and who paid what was won."""
+    """Yield the moves of the meter: stakes of the round, and the payer of the win."""
     opened, round_ = content.won.jackpot.opened, _round(content)
     for move in round_.moves if round_ is not None else ():
         if move.jackpot != opened.kind:
@@ -151,9 +154,9 @@ def _moved(content: HitStatement, texts: Texts) -> Iterator[tuple[str, str]]:
         grown = (1 - move.house_share) * move.stakes if opened.progressive else NOTHING
         for words, amount in (
             (texts.say("Added by the stakes of the round"), grown),
-            (texts.say("Paid from the meter"), Fraction(move.paid_from_meter)),
+            (texts.say("Won from the meter"), Fraction(move.paid_from_meter)),
             (texts.say("Put in by the house after the hit"), move.seeded),
-            (texts.say("Paid by the house, not from the meter"), Fraction(move.paid_by_house)),
+            (texts.say("Won at the expense of the house"), Fraction(move.paid_by_house)),
         ):
             if amount:
                 yield words, exact_money(texts, amount, opened.currency)
@@ -166,7 +169,7 @@ def _hand(content: HitStatement, texts: Texts) -> Iterator[Block]:
         return
     try:
         here = position(table, round_)
-        lying = here.game.shown(here.state).cards
+        lying = here.game.felt(here.state).cards
         name = texts.say(played_by(table, round_).name)
     except RuleViolation:
         return

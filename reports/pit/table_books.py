@@ -2,20 +2,21 @@
 
 from collections.abc import Callable, Iterator
 
-from director.desk.ports import Recorded
+from director.desk.kernel.ports import Recorded
 from director.games.table.books import books, by_shift, turnover
 from director.games.table.draw import wrong_draws
-from director.games.table.events import ActionTaken, DeckDeed
+from director.games.table.events import ActionTaken, DeckAction
 from director.games.table.gear import age_days
 from director.games.table.play import pay_table_of
 from director.games.table.state import GameTable, GearNote
-from director.texts import Texts
+from director.texts import N_, Texts
+from director.texts.book_words import book_sums
 from director.texts.game_lines import (
-    action_said,
     answered_words,
     exact_money,
+    game_action_words,
     lapse_words,
-    proposal_said,
+    proposal_words,
 )
 from director.texts.journal_lines import Names, code_of, facts_of, journal_line
 from director.texts.pit_words import CREW_WORDS, DECK_WORDS, MOVE_WORDS
@@ -23,10 +24,11 @@ from director.values.chips import ChipCount
 from director.values.dataclass import Value
 from director.values.ids import StaffId
 from director.values.quantity import Cents
+from reports import document
 from reports.layout.blocks import Block, Gap, Pair, Rule, Signatures, Text, Together
 from reports.layout.headings import facts, heading, section
 from reports.layout.page import sheet
-from reports.layout.tables import Column, Row, Table
+from reports.layout.tables import PrintedColumn, PrintedRow, PrintedTable
 from reports.paper import Paper
 
 
@@ -35,11 +37,12 @@ class TableBooks(Value):
 
     table: GameTable
     staff: Callable[[StaffId], str] = str
-    """What a member of the staff is called."""
+    """Returns the name of a member of the staff."""
     rulings: tuple[Recorded, ...] = ()
-    """What the management did by its own word."""
+    """Rulings of the management."""
 
 
+@document.sheet("table_books", N_("Table protocol"), TableBooks)
 def table_books(content: TableBooks, paper: Paper) -> bytes:
     """All of a table's day as PDF, with lines for those who answer for it."""
     texts, table = paper.texts, content.table
@@ -104,18 +107,10 @@ def _facts(table: GameTable, texts: Texts) -> list[tuple[str, str]]:
 def _sums(table: GameTable, texts: Texts) -> Iterator[Block]:
     """From float to count, aligned."""
     kept = books(table)
-    pairs = [
-        (texts.say("Float"), kept.opening),
-        (texts.say(MOVE_WORDS["fill"]), kept.fills),
-        (texts.say(MOVE_WORDS["credit"]), -kept.credits),
-        (texts.say(MOVE_WORDS["drop"]), -kept.drop),
-        (texts.say("Rounds told brought"), kept.result),
-        (texts.say("Jackpots apart"), kept.jackpot),
-        (texts.say("Withheld"), kept.held + kept.kept),
-    ]
+    pairs = tuple(book_sums(kept))
     amounts = texts.amounts((amount for _, amount in pairs), table.opened.currency)
     for (label, _), shown in zip(pairs, amounts, strict=True):
-        yield Pair(label, shown, size=10)
+        yield Pair(texts.say(label), shown, size=10)
     yield Rule()
     currency = table.opened.currency
     yield Pair(texts.say("Must be there"), texts.money(kept.expected, currency), size=10, bold=True)
@@ -129,20 +124,23 @@ def _sums(table: GameTable, texts: Texts) -> Iterator[Block]:
             late = texts.signed_money(kept.late + kept.late_jackpot, currency)
             yield Pair(texts.say("Corrected after the close"), late, size=10)
     yield Pair(texts.say("Breakage"), exact_money(texts, kept.breakage, currency))
-    yield Pair(texts.say("On the layout"), texts.money(kept.on_layout, currency))
+    yield Pair(texts.say("Left for the next round"), texts.money(kept.on_layout, currency))
 
 
-def _chips(table: GameTable, texts: Texts) -> Table:
+def _chips(table: GameTable, texts: Texts) -> PrintedTable:
     """How many of each value at the opening and at the close."""
-    columns = [Column(texts.say("Value"), "right", bold=True), Column(texts.say("Float"), "right")]
+    columns = [
+        PrintedColumn(texts.say("Value"), "right", bold=True),
+        PrintedColumn(texts.say("Float"), "right"),
+    ]
     counts = [table.opened.chips]
     if table.closing:
-        columns.append(Column(texts.say("Counted"), "right"))
+        columns.append(PrintedColumn(texts.say("Counted"), "right"))
         counts.append(table.closing.chips)
-    columns.append(Column("", grows=True))
+    columns.append(PrintedColumn("", grows=True))
     values = sorted({value for count in counts for value, _ in count.pairs})
-    rows = (Row((*_chip_cells(value, counts, table, texts), "")) for value in values)
-    return Table(tuple(columns), tuple(rows))
+    rows = (PrintedRow((*_chip_cells(value, counts, table, texts), "")) for value in values)
+    return PrintedTable(tuple(columns), tuple(rows))
 
 
 def _chip_cells(
@@ -152,12 +150,12 @@ def _chip_cells(
     return (shown, *(texts.number(count.count(value)) for count in counts))
 
 
-def _moves(table: GameTable, texts: Texts) -> Table:
+def _moves(table: GameTable, texts: Texts) -> PrintedTable:
     columns = (
-        Column(texts.say("Time")),
-        Column(texts.say("What"), grows=True),
-        Column(texts.say("Chips"), grows=True),
-        Column(texts.say("Amount"), "right", bold=True),
+        PrintedColumn(texts.say("Time")),
+        PrintedColumn(texts.say("What"), grows=True),
+        PrintedColumn(texts.say("Chips"), grows=True),
+        PrintedColumn(texts.say("Amount"), "right", bold=True),
     )
     currency = table.opened.currency
     amounts = texts.amounts((move.amount for move in table.chip_moves), currency)
@@ -166,114 +164,114 @@ def _moves(table: GameTable, texts: Texts) -> Table:
         for move in table.chip_moves
     )
     rows = (
-        Row((texts.time(move.at), texts.say(MOVE_WORDS[move.kind.value]), told, amount))
+        PrintedRow((texts.time(move.at), texts.say(MOVE_WORDS[move.kind.value]), told, amount))
         for move, told, amount in zip(table.chip_moves, chips, amounts, strict=True)
     )
-    return Table(columns, tuple(rows))
+    return PrintedTable(columns, tuple(rows))
 
 
-def _shifts(table: GameTable, texts: Texts) -> Table:
+def _shifts(table: GameTable, texts: Texts) -> PrintedTable:
     columns = (
-        Column(texts.say("Shift"), grows=True),
-        Column(texts.say("Rounds"), "right"),
-        Column(texts.say("Result"), "right", bold=True),
+        PrintedColumn(texts.say("Shift"), grows=True),
+        PrintedColumn(texts.say("Rounds"), "right"),
+        PrintedColumn(texts.say("Result"), "right", bold=True),
     )
     found = by_shift(table)
     amounts = texts.amounts((result for _, _, result in found), table.opened.currency)
-    return Table(
+    return PrintedTable(
         columns,
         tuple(
-            Row((name or texts.say("First shift"), texts.number(rounds), shown))
+            PrintedRow((name or texts.say("First shift"), texts.number(rounds), shown))
             for (name, rounds, _), shown in zip(found, amounts, strict=True)
         ),
     )
 
 
-def _crew(content: TableBooks, texts: Texts) -> Table:
-    """Who worked at the table, from when on."""
-    columns = (Column(texts.say("Since")), Column(texts.say("Crew"), grows=True))
+def _crew(content: TableBooks, texts: Texts) -> PrintedTable:
+    """Return the crew of the table, with times."""
+    columns = (PrintedColumn(texts.say("Since")), PrintedColumn(texts.say("Crew"), grows=True))
     rows = []
     for at, crew in content.table.crews:
         named = (f"{texts.say(CREW_WORDS[role])}: {content.staff(staff)}" for role, staff in crew)
-        rows.append(Row((texts.time(at), " · ".join(named) or "–")))
-    return Table(columns, tuple(rows))
+        rows.append(PrintedRow((texts.time(at), " · ".join(named) or "–")))
+    return PrintedTable(columns, tuple(rows))
 
 
-def _cards(table: GameTable, texts: Texts) -> Table:
-    """What was done with the cards; a wrong stub voids nothing by itself."""
+def _cards(table: GameTable, texts: Texts) -> PrintedTable:
+    """Return how the cards were handled; a wrong stub voids nothing by itself."""
     columns = (
-        Column(texts.say("Time")),
-        Column(texts.say("What"), grows=True),
-        Column(texts.say("Number"), grows=True),
-        Column(texts.say("Counted"), "right"),
-        Column(texts.say("Should be"), "right"),
+        PrintedColumn(texts.say("Time")),
+        PrintedColumn(texts.say("What"), grows=True),
+        PrintedColumn(texts.say("Number"), grows=True),
+        PrintedColumn(texts.say("Counted"), "right"),
+        PrintedColumn(texts.say("Should be"), "right"),
     )
     rows = []
     for at, done in table.handled:
         box = texts.say("Box {seat}", seat=done.seat) if done.seat else ""
         what = " · ".join(filter(None, (texts.say(DECK_WORDS[done.what]), box)))
-        counts = (str(done.counted), str(done.expected)) if done.what is DeckDeed.STUB else ("", "")
-        wrong = done.what is DeckDeed.STUB and done.counted != done.expected
-        rows.append(Row((texts.time(at), what, done.label or "–", *counts), bold=wrong))
-    return Table(columns, tuple(rows))
+        counts = (str(done.counted), str(done.expected)) if done.what is DeckAction.STUB else ("", "")
+        wrong = done.what is DeckAction.STUB and done.counted != done.expected
+        rows.append(PrintedRow((texts.time(at), what, done.label or "–", *counts), bold=wrong))
+    return PrintedTable(columns, tuple(rows))
 
 
-def _rulings(content: TableBooks, texts: Texts) -> Table:
-    """What the management decided by its own word, and what was proposed to it."""
+def _rulings(content: TableBooks, texts: Texts) -> PrintedTable:
+    """Return the rulings of the management, and the proposals to it."""
     columns = (
-        Column(texts.say("Time")),
-        Column(texts.say("What"), grows=True),
-        Column(texts.say("By"), grows=True),
-        Column(texts.say("Reason"), grows=True),
+        PrintedColumn(texts.say("Time")),
+        PrintedColumn(texts.say("What"), grows=True),
+        PrintedColumn(texts.say("By"), grows=True),
+        PrintedColumn(texts.say("Reason"), grows=True),
     )
     pay_table = pay_table_of(content.table.opened)
     found = [(entry.at, _ruled(entry, content, texts)) for entry in content.rulings]
     for each in content.table.proposals:
-        said = proposal_said(texts, pay_table, each.what, each.round, each.action, each.seats)
+        said = proposal_words(texts, pay_table, each.what, each.round, each.action, each.seats)
         who = content.staff(each.answered_by) if each.answered_by else ""
         became = answered_words(texts, each, who) or lapse_words(texts, each)
         asked = texts.say("Proposed by {who}: {why}", who=content.staff(each.by), why=each.why)
-        found.append((each.at, Row((texts.time(each.at), said, asked, became))))
-    return Table(columns, tuple(row for _, row in sorted(found, key=lambda pair: pair[0])))
+        found.append((each.at, PrintedRow((texts.time(each.at), said, asked, became))))
+    return PrintedTable(columns, tuple(row for _, row in sorted(found, key=lambda pair: pair[0])))
 
 
-def _ruled(entry: Recorded, content: TableBooks, texts: Texts) -> Row:
+def _ruled(entry: Recorded, content: TableBooks, texts: Texts) -> PrintedRow:
     event = entry.event
     if isinstance(event, ActionTaken):
-        said = action_said(texts, pay_table_of(content.table.opened), event.action)
+        said = game_action_words(texts, pay_table_of(content.table.opened), event.action)
     else:
         names = Names({}, str, content.staff)
         facts = facts_of(event, names)
         said = journal_line(texts, code_of(event), facts, currency=content.table.opened.currency)
-    return Row((texts.time(entry.at), said, content.staff(entry.actor), entry.reason))
+    return PrintedRow((texts.time(entry.at), said, content.staff(entry.actor), entry.reason))
 
 
-def _reversals(content: TableBooks, texts: Texts) -> Table:
+def _reversals(content: TableBooks, texts: Texts) -> PrintedTable:
     """Which rounds were taken back, by whom, why, and which tells each right."""
     columns = (
-        Column(texts.say("Round"), "right"),
-        Column(texts.say("When")),
-        Column(texts.say("By"), grows=True),
-        Column(texts.say("Reason"), grows=True),
-        Column(texts.say("Right"), "right"),
+        PrintedColumn(texts.say("Round"), "right"),
+        PrintedColumn(texts.say("When")),
+        PrintedColumn(texts.say("By"), grows=True),
+        PrintedColumn(texts.say("Reason"), grows=True),
+        PrintedColumn(texts.say("Right"), "right"),
     )
     rows = []
     for round_ in content.table.rounds:
         if (taken := round_.reversal) is None:
             continue
-        right = content.table.told_right(round_)
+        right = content.table.replacement_of(round_)
         both = ", ".join(map(content.staff, filter(None, (taken.by, taken.second))))
         shown = str(right.number) if right is not None else "–"
-        rows.append(Row((str(round_.number), texts.moment(taken.at), both, taken.why, shown)))
-    return Table(columns, tuple(rows))
+        rows.append(PrintedRow((str(round_.number), texts.moment(taken.at), both, taken.why, shown)))
+    return PrintedTable(columns, tuple(rows))
 
 
-def _gear(table: GameTable, texts: Texts) -> Table:
+def _gear(table: GameTable, texts: Texts) -> PrintedTable:
     columns = (
-        Column(texts.say("Time")),
-        Column(texts.say("Number"), grows=True),
-        Column(texts.say("Found"), grows=True),
-        Column(texts.say("Days in use"), "right"),
+        PrintedColumn(texts.say("Time")),
+        PrintedColumn(texts.say("Number"), grows=True),
+        PrintedColumn(texts.say("Found"), grows=True),
+        PrintedColumn(texts.say("Days in use"), "right"),
     )
     ages = {piece.label: age_days(piece, table.opened_at) for piece in table.gear}
     notes = [*table.register]
@@ -283,11 +281,11 @@ def _gear(table: GameTable, texts: Texts) -> Table:
     for note in notes:
         label = note.check.label if note.check else note.by
         age = texts.number(ages[label]) if label in ages else ""
-        rows.append(Row((texts.time(note.at), label, _found(note, texts), age)))
-    return Table(columns, tuple(rows))
+        rows.append(PrintedRow((texts.time(note.at), label, _check_result(note, texts), age)))
+    return PrintedTable(columns, tuple(rows))
 
 
-def _found(note: GearNote, texts: Texts) -> str:
+def _check_result(note: GearNote, texts: Texts) -> str:
     if note.check is None:
         return texts.say("worn card replaced")
     sound = note.check.sound and not note.check.missing

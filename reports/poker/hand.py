@@ -2,11 +2,11 @@
 
 from collections.abc import Iterator, Sequence
 
-from director.poker.layers import layers, misdealt
+from director.poker.layers import is_misdeal, layers
 from director.poker.ops import HoleCards, PostKind
 from director.poker.runs import boards_of
 from director.poker.state import Hand, Stage
-from director.texts import Texts
+from director.texts import N_, Texts
 from director.texts.hand_log import LogLine, log_lines
 from director.texts.poker_lines import (
     chips,
@@ -18,11 +18,12 @@ from director.texts.poker_lines import (
     stakes_words,
 )
 from director.values.dataclass import Value, replace
-from reports.layout.blocks import Block, Cards, Gap, Signatures, Text, Together
+from reports import document
+from reports.layout.blocks import Block, CardRow, Gap, Signatures, Text, Together
 from reports.layout.fonts import has_glyphs
 from reports.layout.headings import facts, heading
 from reports.layout.page import sheet
-from reports.layout.tables import Cell, Column, Row, Table
+from reports.layout.tables import Cell, PrintedColumn, PrintedRow, PrintedTable
 from reports.paper import Paper
 
 
@@ -35,6 +36,7 @@ class PokerHand(Value):
     title: str = ""
 
 
+@document.sheet("poker_hand", N_("Poker hand"), PokerHand)
 def poker_hand(content: PokerHand, paper: Paper) -> bytes:
     """The hand as PDF."""
     texts, content = paper.texts, _printable(content)
@@ -45,11 +47,11 @@ def poker_hand(content: PokerHand, paper: Paper) -> bytes:
         (
             *heading(title, content.title, _state(content, texts)),
             *facts(_facts(content, texts)),
-            Table(_player_columns(texts), _players(content, texts)),
+            PrintedTable(_player_columns(texts), _players(content, texts)),
             Gap(10),
             *_board(content, texts),
             Text(texts.say("What was done"), size=11, bold=True),
-            Table(_action_columns(texts), tuple(_actions(content, texts)), size=8, pitch=1.7),
+            PrintedTable(_action_columns(texts), tuple(_actions(content, texts)), size=8, pitch=1.7),
             Gap(10),
             *_pots(content, texts, _names(content, texts)),
             Together((Gap(10), Signatures((texts.say("Dealer"), texts.say("Floorman"))))),
@@ -64,7 +66,7 @@ def _printable(content: PokerHand) -> PokerHand:
 
 def _state(content: PokerHand, texts: Texts) -> str:
     last = content.hands[-1]
-    if misdealt(last):
+    if is_misdeal(last):
         return texts.say("Misdeal")
     return "" if last.stage is Stage.OVER else texts.say("The hand is not over.")
 
@@ -92,23 +94,23 @@ def _names(content: PokerHand, texts: Texts) -> tuple[str, ...]:
     return tuple(player_name(texts, content.names, setup, p) for p in range(len(setup.stacks)))
 
 
-def _player_columns(texts: Texts) -> tuple[Column, ...]:
+def _player_columns(texts: Texts) -> tuple[PrintedColumn, ...]:
     return (
-        Column(texts.say("Seat"), "right", bold=True),
-        Column(texts.say("Player"), grows=True),
-        Column(texts.say("Cards"), least=60),
-        Column(texts.say("Before"), "right"),
-        Column(texts.say("After"), "right"),
-        Column(texts.say("Result"), "right", bold=True),
+        PrintedColumn(texts.say("Seat"), "right", bold=True),
+        PrintedColumn(texts.say("Player"), grows=True),
+        PrintedColumn(texts.say("Cards"), least=60),
+        PrintedColumn(texts.say("Before"), "right"),
+        PrintedColumn(texts.say("After"), "right"),
+        PrintedColumn(texts.say("Result"), "right", bold=True),
     )
 
 
-def _players(content: PokerHand, texts: Texts) -> tuple[Row, ...]:
+def _players(content: PokerHand, texts: Texts) -> tuple[PrintedRow, ...]:
     first, last = content.hands[0].setup, content.hands[-1]
     names = _names(content, texts)
     seats = first.seats or tuple(range(1, len(names) + 1))
     return tuple(
-        Row(
+        PrintedRow(
             (
                 str(seats[p]),
                 names[p],
@@ -129,7 +131,7 @@ def _dealt(content: PokerHand, player: int) -> HoleCards:
 
 def _cards(cards: HoleCards) -> Cell:
     known = tuple(card for card in cards if card is not None)
-    return Cards(known) if known else "–"
+    return CardRow(known) if known else "–"
 
 
 def _board(content: PokerHand, texts: Texts) -> Iterator[Block]:
@@ -137,33 +139,33 @@ def _board(content: PokerHand, texts: Texts) -> Iterator[Block]:
     for number, board in enumerate(boards, start=1):
         if board:
             said = texts.say("Board {n}", n=number) if len(boards) > 1 else texts.say("Board")
-            yield Together((Text(said, size=11, bold=True), Cards(board, size=18), Gap(8)))
+            yield Together((Text(said, size=11, bold=True), CardRow(board, size=18), Gap(8)))
 
 
-def _action_columns(texts: Texts) -> tuple[Column, ...]:
+def _action_columns(texts: Texts) -> tuple[PrintedColumn, ...]:
     return (
-        Column(texts.say("Player"), grows=True),
-        Column(texts.say("Action"), grows=True),
-        Column(texts.say("Cards"), least=50),
-        Column(texts.say("Chips"), "right", bold=True),
-        Column(texts.say("Pot"), "right"),
+        PrintedColumn(texts.say("Player"), grows=True),
+        PrintedColumn(texts.say("Action"), grows=True),
+        PrintedColumn(texts.say("Cards"), least=50),
+        PrintedColumn(texts.say("Chips"), "right", bold=True),
+        PrintedColumn(texts.say("Pot"), "right"),
     )
 
 
-def _actions(content: PokerHand, texts: Texts) -> Iterator[Row]:
+def _actions(content: PokerHand, texts: Texts) -> Iterator[PrintedRow]:
     """A band opens each street; the cards dealt stand with the players."""
     street = ""
     for line in log_lines(texts, content.hands, content.names, content.scale):
         if line.street != street:
             street = line.street
-            yield Row(across=f"{street}  ·  {texts.say('Pot')} {line.pot}", band=True, bold=True)
+            yield PrintedRow(across=f"{street}  ·  {texts.say('Pot')} {line.pot}", band=True, bold=True)
         if not line.deals:
-            yield Row(_cells(line))
+            yield PrintedRow(_cells(line))
 
 
 def _cells(line: LogLine) -> tuple[Cell, ...]:
     known = tuple(card for card in line.cards if card is not None)
-    return (line.who, line.said, Cards(known, size=9) if known else "", line.amount, line.pot)
+    return (line.who, line.action, CardRow(known, size=9) if known else "", line.amount, line.pot)
 
 
 def _pots(content: PokerHand, texts: Texts, names: Sequence[str]) -> Iterator[Block]:

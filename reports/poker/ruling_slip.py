@@ -2,16 +2,17 @@
 
 from collections.abc import Iterator
 
-from director.desk.house.events import RulingGiven
-from director.desk.occasions import Occasion
-from director.texts import Texts, journal_lines
-from director.texts.rule_words import ruled
-from director.texts.ruling_lines import ruling_sentence, written
-from director.texts.ruling_words import said_pairs
+from director.desk.history.occasions import Occasion
+from director.house.events import RulingGiven
+from director.texts import N_, Texts, journal_lines
+from director.texts.rule_words import rule_name
+from director.texts.ruling_lines import ruling_from_facts, ruling_sentence
+from director.texts.ruling_words import pairs_in_words
 from director.values.dataclass import Value
 from director.values.quantity import Micros
+from reports import document
 from reports.layout.blocks import Big, Block, Gap, Pair, Rule, Signatures, Slip, Text
-from reports.names import Names
+from reports.names import PaperNames
 from reports.paper import Paper
 
 RULE_SIZE = 30.0
@@ -20,7 +21,7 @@ LONG = 130
 
 
 class RulingSlip(Value):
-    """One ruling; `event` is the tournament's name, empty for a cash game."""
+    """Ruling; `event` is the tournament's name, empty for a cash game."""
 
     event: str
     ruling: RulingGiven
@@ -28,7 +29,7 @@ class RulingSlip(Value):
     floorman: str
 
 
-def ruling_slip_after(was: Occasion, names: Names) -> RulingSlip:
+def ruling_slip_after(was: Occasion, names: PaperNames) -> RulingSlip:
     """A ruling as it was given."""
     given = was.event(RulingGiven)
     during = was.tournament.settings.name if given.during else ""
@@ -43,22 +44,31 @@ def _cited(texts: Texts, given: RulingGiven) -> Iterator[Block]:
         yield Text(said, size=7.5)
 
 
+@document.slip(
+    "ruling_slip",
+    N_("Ruling"),
+    RulingSlip,
+    content=ruling_slip_after,
+    follows=[document.on_request(RulingGiven)],
+)
 def ruling_slip(content: RulingSlip, paper: Paper) -> tuple[Slip, ...]:
-    """What was told, what was ruled, by which rule, and a line to sign on."""
+    """Return the slip: situation, ruling, rule, and a line to sign on."""
     texts, given = paper.texts, content.ruling
-    said = ruling_sentence(texts, written(journal_lines.facts_of(given, journal_lines.Names({}, str))))
+    said = ruling_sentence(
+        texts, ruling_from_facts(journal_lines.facts_of(given, journal_lines.Names({}, str)))
+    )
     where = texts.say("Table {table}", table=given.table) if given.table else ""
     blocks: list[Block] = [
         Pair(texts.say("Ruling"), where, size=11, bold=True),
         *((Text(content.event, size=8, most=2),) if content.event else ()),
         Gap(2),
-        Big(ruled(texts, given.rule), RULE_SIZE),
+        Big(rule_name(texts, given.rule), RULE_SIZE),
         Gap(2),
         Text(said, size=11 if len(said) < LONG else 9, bold=True),
         *_cited(texts, given),
         Gap(2),
         Rule(),
-        *(Pair(caption, value) for caption, value in said_pairs(texts, given.told)),
+        *(Pair(caption, value) for caption, value in pairs_in_words(texts, given.told)),
         *((Pair(texts.say("Note"), given.note),) if given.note else ()),
         Pair(texts.say("Given at"), texts.moment(content.at)),
         Pair(texts.say("Floorman"), content.floorman),

@@ -2,18 +2,18 @@
 
 from collections.abc import Iterator
 
-from director.desk.occasions import Occasion
-from director.texts import Texts
-from director.tournament.bagging import FlightBags, TableBags, bags_of
-from director.tournament.events import StacksBagged
-from director.tournament.flight import Bag, Signature
+from director.desk.history.occasions import Occasion
+from director.texts import N_, Texts
+from director.tournament.events import FlightEnded, StacksBagged
+from director.tournament.flights.bagging import FlightBags, TableBags, bags_of
 from director.tournament.state import Tournament
+from director.tournament.state.flights import Bag, Signature
 from director.values.dataclass import Value
 from director.values.ids import Seat
 from director.values.quantity import Chips, Micros
+from reports import document
 from reports.layout.blocks import (
     MM,
-    Beside,
     Big,
     Block,
     Gap,
@@ -21,6 +21,7 @@ from reports.layout.blocks import (
     Pair,
     Qr,
     Rule,
+    SideBySide,
     Signatures,
     Slip,
     Text,
@@ -29,19 +30,19 @@ from reports.layout.blocks import (
 from reports.layout.fonts import name_on_paper
 from reports.layout.headings import facts, heading
 from reports.layout.page import sheet
-from reports.layout.tables import Column, Row, Table, Whole
-from reports.names import Names, People, named
+from reports.layout.tables import PrintedColumn, PrintedRow, PrintedTable, Whole
+from reports.names import PaperNames, People, named
 from reports.night.seat_card import qr_content
-from reports.paper import Format, Named, Paper
+from reports.paper import Paper, PaperFormat, PrintedName
 
 CHIPS_SIZE = 36.0
-"""Of the stack on a voucher: nothing on it is larger."""
+"""Size of the stack, the largest text of a voucher."""
 
 
 class Bagged(Value):
     """A player's seat and bag; None = the stack is not counted yet."""
 
-    player: Named
+    player: PrintedName
     entry: int
     seat: Seat
     bag: Bag | None
@@ -66,7 +67,7 @@ class BagList(Value):
     rows: tuple[Bagged, ...]
 
 
-def bag_vouchers_after(was: Occasion, names: Names) -> BagVouchers:
+def bag_vouchers_after(was: Occasion, names: PaperNames) -> BagVouchers:
     """The vouchers of bags that were closed or corrected."""
     event, state = was.event(StacksBagged), was.tournament
     each = tuple(
@@ -83,7 +84,7 @@ def bag_vouchers_of(tournament: Tournament, people: People, at: Micros) -> BagVo
     return BagVouchers(tournament.id, tournament.settings.name, _label(tournament), each, at)
 
 
-def bag_list_after(was: Occasion, names: Names) -> BagList:
+def bag_list_after(was: Occasion, names: PaperNames) -> BagList:
     """The list as it was then."""
     return bag_list_of(was.tournament, names.people)
 
@@ -98,12 +99,26 @@ def bag_list_of(tournament: Tournament, people: People) -> BagList:
     return BagList(tournament.settings.name, _label(tournament), bags_of(tournament), rows)
 
 
+@document.slip(
+    "bag_voucher",
+    N_("Bag voucher"),
+    BagVouchers,
+    content=bag_vouchers_after,
+    follows=[document.at_once(StacksBagged)],
+)
 def bag_vouchers(content: BagVouchers, paper: Paper) -> tuple[Slip, ...]:
     """A slip for each bag; the stack is the largest thing on it."""
     ordered = sorted(content.each, key=lambda each: each.seat)
     return tuple(_voucher(content, each, each.bag, paper) for each in ordered if each.bag is not None)
 
 
+@document.sheet(
+    "bag_list",
+    N_("Bags"),
+    BagList,
+    content=bag_list_after,
+    follows=[document.on_request(StacksBagged, FlightEnded)],
+)
 def bag_list(content: BagList, paper: Paper) -> bytes:
     """The list as PDF, no table torn over two pages; what is not counted yet has room to be written."""
     texts = paper.texts
@@ -120,7 +135,7 @@ def _label(tournament: Tournament) -> str:
 
 def _voucher(content: BagVouchers, bagged: Bagged, bag: Bag, paper: Paper) -> Slip:
     texts = paper.texts
-    most = 2 if paper.format is Format.ROLL else 1
+    most = 2 if paper.format is PaperFormat.ROLL else 1
     return (
         Text(texts.say("Bag voucher"), size=13, bold=True, align="center"),
         Text(content.tournament, size=8, grey=True, align="center", most=most),
@@ -130,10 +145,10 @@ def _voucher(content: BagVouchers, bagged: Bagged, bag: Bag, paper: Paper) -> Sl
         Big(texts.number(bag.chips), CHIPS_SIZE),
         Text(texts.say("Chips"), size=7, grey=True, align="center"),
         Gap(2),
-        Beside(
+        SideBySide(
             _where(content, bagged, texts),
             (Qr(qr_content(content.tournament_id, bagged.entry), 30 * MM),),
-            share=0.5,
+            share=0.55,
         ),
         Rule(),
         *_remarks(bag, texts),
@@ -148,7 +163,7 @@ def _where(content: BagVouchers, bagged: Bagged, texts: Texts) -> tuple[Block, .
     return (
         Labelled(texts.say("Flight"), content.flight, size=15),
         Gap(2),
-        Beside(
+        SideBySide(
             (Labelled(texts.say("Table"), str(bagged.seat.table), size=15),),
             (Labelled(texts.say("Seat"), str(bagged.seat.number), size=15),),
         ),
@@ -158,7 +173,7 @@ def _where(content: BagVouchers, bagged: Bagged, texts: Texts) -> tuple[Block, .
 
 
 def _remarks(bag: Bag, texts: Texts) -> tuple[Block, ...]:
-    """That it was rounded up at the bag, and that the chips themselves are not in it."""
+    """Return remarks: rounded up at the bag; the chips themselves are not in it."""
     found: list[Block] = []
     if bag.chips != bag.counted:
         found.append(Pair(texts.say("Counted"), texts.number(bag.counted), size=8))
@@ -201,39 +216,39 @@ def _table(table: TableBags, content: BagList, paper: Paper) -> Iterator[Block]:
         (row for row in content.rows if row.seat.table == table.table), key=lambda row: row.seat
     )
     columns = (
-        Column(texts.say("Seat"), "right", bold=True),
-        Column(texts.say("Player"), grows=True),
-        Column(texts.say("Entry"), "right"),
-        Column(texts.say("Counted"), "right", least=62),
-        Column(texts.say("In the bag"), "right", bold=True, least=62),
-        Column(texts.say("Player's signature"), least=110),
+        PrintedColumn(texts.say("Seat"), "right", bold=True),
+        PrintedColumn(texts.say("Player"), grows=True),
+        PrintedColumn(texts.say("Entry"), "right"),
+        PrintedColumn(texts.say("Counted"), "right", least=62),
+        PrintedColumn(texts.say("In the bag"), "right", bold=True, least=62),
+        PrintedColumn(texts.say("Player's signature"), least=110),
     )
     rows = (*(_row(row, texts) for row in here), _sum(table, here, texts))
     title = Text(texts.say("Table {table}", table=table.table), size=12, bold=True)
-    whole = Whole(Table(columns, rows, size=9, pitch=2.2))
+    whole = Whole(PrintedTable(columns, rows, size=9, pitch=2.2))
     yield Together((title, whole, *_against(table, texts)))
     yield Signatures((texts.say("Dealer's signature"), texts.say("Floorman's signature")))
     yield Gap(12)
 
 
-def _row(row: Bagged, texts: Texts) -> Row:
+def _row(row: Bagged, texts: Texts) -> PrintedRow:
     counted = "" if row.bag is None else texts.number(row.bag.counted)
     chips = "" if row.bag is None else texts.number(row.bag.chips)
     name = name_on_paper(texts, row.player)
-    return Row((str(row.seat.number), name, str(row.entry), counted, chips, ""))
+    return PrintedRow((str(row.seat.number), name, str(row.entry), counted, chips, ""))
 
 
-def _sum(table: TableBags, here: list[Bagged], texts: Texts) -> Row:
-    """What the table has in its bags; left free while nobody has one."""
+def _sum(table: TableBags, here: list[Bagged], texts: Texts) -> PrintedRow:
+    """Return the sum of the table's bags; empty while nobody has one."""
     if not table.bagged:
-        return Row(("", texts.say("Together"), "", "", "", ""), bold=True)
+        return PrintedRow(("", texts.say("Together"), "", "", "", ""), bold=True)
     chips = sum(row.bag.chips for row in here if row.bag is not None)
     counted, bagged = texts.number(table.counted), texts.number(chips)
-    return Row(("", texts.say("Together"), "", counted, bagged, ""), bold=True)
+    return PrintedRow(("", texts.say("Together"), "", counted, bagged, ""), bold=True)
 
 
 def _against(table: TableBags, texts: Texts) -> tuple[Block, ...]:
-    """What is expected of the table, where that is known."""
+    """Return the expected sum of the table, if known."""
     if table.expected is None:
         return ()
     found: list[Block] = [Gap(3), Pair(texts.say("Expected at the table"), texts.number(table.expected))]

@@ -2,27 +2,29 @@
 
 from collections.abc import Mapping
 
-from director.desk.series.league_queries import LeagueTable
-from director.series.league.standings import Line
-from director.texts import Texts
+from director.desk.series.queries.leagues import LeagueTable
+from director.series.league.standings import StandingsLine
+from director.texts import N_, Texts
 from director.texts.league_words import DEPOSIT_WORDS, deposit_terms_words, formula_words
 from director.values.dataclass import Value
 from director.values.ids import PlayerId
+from reports import document
 from reports.layout.blocks import Gap
 from reports.layout.fonts import name_on_paper
 from reports.layout.headings import facts, heading, section
 from reports.layout.page import Flow, sheet
-from reports.layout.tables import POSTED, Column, Row, Table, posted
-from reports.paper import Named, Paper
+from reports.layout.tables import POSTED, PrintedColumn, PrintedRow, PrintedTable, posted
+from reports.paper import Paper, PrintedName
 
 
 class StandingsSheet(Value):
     """A league as it stands, and what the people in it are called."""
 
     table: LeagueTable
-    names: Mapping[PlayerId, Named]
+    names: Mapping[PlayerId, PrintedName]
 
 
+@document.sheet("league_standings", N_("Standings of a league"), StandingsSheet)
 def standings(content: StandingsSheet, paper: Paper) -> bytes:
     """The table as PDF; who shares a place has an equals sign, who has none yet stands below."""
     texts, terms = paper.texts, content.table.league.terms
@@ -59,22 +61,22 @@ def _terms(content: StandingsSheet, texts: Texts) -> tuple[tuple[str, str], ...]
     return tuple(told)
 
 
-def _table(content: StandingsSheet, texts: Texts) -> Table:
+def _table(content: StandingsSheet, texts: Texts) -> PrintedTable:
     columns = (
-        Column(texts.say("Place"), "right", bold=True),
-        Column(texts.say("Name"), grows=True),
-        Column(texts.say("Points"), "right", bold=True),
-        Column(texts.say("By hand"), "right"),
-        Column(texts.say("Played"), "right"),
-        Column(texts.say("Counting"), "right"),
-        Column(texts.say("Victories"), "right"),
-        Column(texts.say("Best place"), "right"),
+        PrintedColumn(texts.say("Place"), "right", bold=True),
+        PrintedColumn(texts.say("Name"), grows=True),
+        PrintedColumn(texts.say("Points"), "right", bold=True),
+        PrintedColumn(texts.say("By hand"), "right"),
+        PrintedColumn(texts.say("Played"), "right"),
+        PrintedColumn(texts.say("Counting"), "right"),
+        PrintedColumn(texts.say("Victories"), "right"),
+        PrintedColumn(texts.say("Best place"), "right"),
     )
     return posted(columns, tuple(_row(line, content, texts) for line in content.table.lines))
 
 
-def _row(line: Line, content: StandingsSheet, texts: Texts) -> Row:
-    return Row(
+def _row(line: StandingsLine, content: StandingsSheet, texts: Texts) -> PrintedRow:
+    return PrintedRow(
         (
             f"{line.place}{'=' if line.shared else ''}" if line.place else "–",
             _name(line.player, content, texts),
@@ -91,13 +93,13 @@ def _row(line: Line, content: StandingsSheet, texts: Texts) -> Row:
 
 def _nights(content: StandingsSheet, texts: Texts) -> Flow:
     columns = (
-        Column(texts.say("Date")),
-        Column(texts.say("Tournament"), grows=True),
-        Column(texts.say("Entries"), "right"),
-        Column(texts.say("Winner"), grows=True),
+        PrintedColumn(texts.say("Date")),
+        PrintedColumn(texts.say("Tournament"), grows=True),
+        PrintedColumn(texts.say("Entries"), "right"),
+        PrintedColumn(texts.say("Winner"), grows=True),
     )
     rows = tuple(
-        Row(
+        PrintedRow(
             (
                 texts.date(each.field.starts_at),
                 each.field.name,
@@ -111,21 +113,21 @@ def _nights(content: StandingsSheet, texts: Texts) -> Flow:
         )
         for each in content.table.played
     )
-    return (Gap(10), *section(texts.say("Tournaments"), Table(columns, rows, size=8.0))) if rows else ()
+    return (Gap(10), *section(texts.say("Tournaments"), posted(columns, rows))) if rows else ()
 
 
 def _by_hand(content: StandingsSheet, texts: Texts) -> Flow:
     """Points by hand with their reasons; those that were struck out with a line through them."""
     columns = (
-        Column(texts.say("Number"), "right"),
-        Column(texts.say("Date")),
-        Column(texts.say("Name"), grows=True),
-        Column(texts.say("Points"), "right"),
-        Column(texts.say("For the result")),
-        Column(texts.say("Reason"), grows=True),
+        PrintedColumn(texts.say("Number"), "right"),
+        PrintedColumn(texts.say("Date")),
+        PrintedColumn(texts.say("Name"), grows=True),
+        PrintedColumn(texts.say("Points"), "right"),
+        PrintedColumn(texts.say("For the result")),
+        PrintedColumn(texts.say("Reason"), grows=True),
     )
     rows = tuple(
-        Row(
+        PrintedRow(
             (
                 str(each.number),
                 texts.date(each.at),
@@ -138,22 +140,22 @@ def _by_hand(content: StandingsSheet, texts: Texts) -> Flow:
         )
         for each in content.table.adjustments
     )
-    return tuple(section(texts.say("Points by hand"), Table(columns, rows, size=8.0))) if rows else ()
+    return tuple(section(texts.say("Points by hand"), posted(columns, rows))) if rows else ()
 
 
 def _deposits(content: StandingsSheet, texts: Texts) -> Flow:
-    """Who has paid for the season, and what became of it; who of the table has not stands below."""
+    """Return the season deposits with their state; players of the table without one stand below."""
     if content.table.league.terms.deposit is None:
         return ()
     columns = (
-        Column(texts.say("Name"), grows=True),
-        Column(texts.say("Season deposit"), "right"),
-        Column(texts.say("Date")),
-        Column(texts.say("Played"), "right"),
-        Column(texts.say("State")),
+        PrintedColumn(texts.say("Name"), grows=True),
+        PrintedColumn(texts.say("Season deposit"), "right"),
+        PrintedColumn(texts.say("Date")),
+        PrintedColumn(texts.say("Played"), "right"),
+        PrintedColumn(texts.say("State")),
     )
     paid = tuple(
-        Row(
+        PrintedRow(
             (
                 _name(each.player, content, texts),
                 texts.money(each.deposit.cents, each.deposit.currency),
@@ -166,13 +168,13 @@ def _deposits(content: StandingsSheet, texts: Texts) -> Flow:
     )
     known = {each.player for each in content.table.deposits()}
     missing = tuple(
-        Row((_name(line.player, content, texts), "", "", str(line.played), texts.say("not paid")))
+        PrintedRow((_name(line.player, content, texts), "", "", str(line.played), texts.say("not paid")))
         for line in content.table.lines
         if line.player not in known
     )
     rows = (*paid, *missing)
-    return tuple(section(texts.say("Season deposits"), Table(columns, rows, size=8.0))) if rows else ()
+    return tuple(section(texts.say("Season deposits"), posted(columns, rows))) if rows else ()
 
 
 def _name(player: PlayerId, content: StandingsSheet, texts: Texts) -> str:
-    return name_on_paper(texts, content.names.get(player, Named("")))
+    return name_on_paper(texts, content.names.get(player, PrintedName("")))

@@ -84,6 +84,26 @@
     document.body.className = lost ? "lost" : "";
   }
 
+  // A picture is laid out as the screen hangs: one that is higher than wide says so.
+  var tall = false;
+
+  function isTall() {
+    return Boolean(board.querySelector("svg[data-now]")) && window.innerHeight > window.innerWidth;
+  }
+
+  function told(events, upright) {
+    if (!upright) {
+      return events;
+    }
+    return events + (events.indexOf("?") < 0 ? "?" : /[?&]$/.test(events) ? "" : "&") + "tall=1";
+  }
+
+  window.addEventListener("resize", function () {
+    if (source && isTall() !== tall) {
+      open();
+    }
+  });
+
   // What a card led to is over: the page itself says so.
   function again() {
     window.location.reload();
@@ -94,7 +114,8 @@
       source.close();
     }
     heard = Date.now();
-    source = new EventSource(board.getAttribute("data-events"));
+    tall = isTall();
+    source = new EventSource(told(board.getAttribute("data-events"), tall));
     source.addEventListener("picture", function (event) {
       board.innerHTML = event.data;
       drop(drawn());

@@ -3,7 +3,7 @@
 
 var page = (function () {
   var main = document.getElementById("page"), lost = document.getElementById("lost");
-  var state = null, chosen = "", table = 0, loading = false, again = false, stale = false;
+  var state = null, chosen = "", table = 0, loading = null, next = null, stale = false;
   var LATE = 1500, LOOKS = 5000, looking = null, unread = false;
 
   function show(children) { main.textContent = ""; into(main, children); }
@@ -45,10 +45,12 @@ var page = (function () {
   }
 
   function pair(code) {
-    return desk.pair(code).then(function (found) {
-      sheets.tell(said("paired", { name: found.name }), "good");
-      staff();
-    }, function (wrong) { pairing(); failed(wrong); });
+    return sheets.alone(function () {
+      return desk.pair(code).then(function (found) {
+        sheets.tell(said("paired", { name: found.name }), "good");
+        return staff();
+      }, function (wrong) { pairing(); failed(wrong); });
+    });
   }
 
   function door(words) {
@@ -73,7 +75,7 @@ var page = (function () {
   }
 
   function staff() {
-    desk.staff().then(function (people) {
+    return desk.staff().then(function (people) {
       offline(unread = false);
       show([door(said("who"))].concat(people.map(function (one) {
         return into(made("button", "row", "", function () { pin(one); }), [made("b", "", one.name), made("span", "", one.role)]);
@@ -87,10 +89,12 @@ var page = (function () {
 
   function pin(one) {
     var keys = pins.pad(function (typed) {
-      desk.logIn(one.id, typed).then(function (found) {
-        sheets.tell("", "");
-        return found.language ? speak() : null;
-      }).then(function () { follow(); load(); }, failed);
+      sheets.alone(function () {
+        return desk.logIn(one.id, typed).then(function (found) {
+          sheets.tell("", "");
+          return found.language ? speak() : null;
+        }).then(function () { follow(); return load(); }, failed);
+      });
     });
     show([door(one.name), made("p", "muted", said("pin")), keys[0], keys[1], made("button", "", said("other_person"), staff)]);
   }
@@ -116,19 +120,33 @@ var page = (function () {
     });
   }
 
+  // What is asked for while a state is on its way is answered by the next one, and by no later one.
   function load() {
-    if (loading) { again = true; return; }
-    loading = true;
-    desk.state(chosen).then(function (found) {
-      loading = false;
+    if (!loading) {
+      loading = read();
+      return loading;
+    }
+    if (!next) {
+      next = loading.then(function (well) {
+        next = null;
+        return well ? load() : null;
+      });
+    }
+    return next;
+  }
+
+  function read() {
+    return desk.state(chosen).then(function (found) {
+      loading = null;
       state = found;
       clock.hear(found.now);
       offline(!!found.lost);
       draw();
-      if (again) { again = false; load(); }
+      return true;
     }, function (wrong) {
-      loading = again = false;
+      loading = null;
       if (desk.ended(wrong)) { over(wrong); } else { failed(wrong); }
+      return false;
     });
   }
 
@@ -143,7 +161,11 @@ var page = (function () {
     return found.length ? made("p", "muted", found[0]) : null;
   }
 
-  function send(deed) { sheets.send(desk.deed(Object.assign({ tournament: state.tournament.id }, deed)), load); }
+  // What is tapped later, or in a sheet, is of the tournament that was shown.
+  function sender() {
+    var of = state.tournament && state.tournament.id;
+    return function (deed) { sheets.send(desk.deed(Object.assign({ tournament: of }, deed)), load); };
+  }
 
   // A line that is lost leaves the clock no end: what comes after this level came along with it.
   function pass(at) {
@@ -209,7 +231,7 @@ var page = (function () {
   function atAll() {
     var asked = (state.proposals || []).map(proposed).concat((state.hits || []).map(won));
     if (!state.tournament) { show([head(), made("p", "muted", said("no_tournament"))].concat(asked, [beside()])); return; }
-    var tiles = made("div", "tiles"), c = state.clock;
+    var tiles = made("div", "tiles"), c = state.clock, send = sender();
     (state.tables || []).forEach(function (one) {
       var look = one.called ? "tile hot" : (one.wrong || []).length ? "tile red" : one.checked ? "tile green" : "tile";
       tiles.appendChild(into(made("button", look, "", function () { table = one.number; sheets.hold(); draw(true); }), [
@@ -242,6 +264,7 @@ var page = (function () {
 
   function wishes() {
     if (!(state.wishes || []).length) { return null; }
+    var send = sender();
     return into(made("section"), state.wishes.map(function (one) {
       return into(made("div", "last"), [
         made("p", "hot", one.said),
@@ -257,7 +280,7 @@ var page = (function () {
 
   function taken() {
     if (!state.last) { return null; }
-    var last = state.last;
+    var last = state.last, send = sender();
     return into(made("div", "last"), [
       made("p", "muted", last.said),
       offered("undo", sheets.twice(said("undo"), said("undo_sure"), "small", function () { send({ do: "undo", command: last.command }); }))
@@ -265,6 +288,7 @@ var page = (function () {
   }
 
   function atTable(one) {
+    var of = state.tournament.id, send = sender();
     show([
       into(made("header"), [made("button", "name", "‹ " + said("table_n", { table: one.number }), back), made("button", "plain", "⋮", more)]),
       one.called ? called(one) : null,
@@ -283,7 +307,7 @@ var page = (function () {
       why(["check", "wish"]),
       state.counts ? offered("tally", made("button", "", said("tally"), function () {
         sheets.number(said("tally"), said("tally_words", { table: one.number }), function (chips) {
-          return { do: "tally", tournament: state.tournament.id, table: one.number, chips: chips };
+          return { do: "tally", tournament: of, table: one.number, chips: chips };
         });
       })) : null,
       into(made("nav"), [
@@ -294,6 +318,7 @@ var page = (function () {
   }
 
   function called(one) {
+    var send = sender();
     return into(made("section"), [
       made("p", "hot", said("called", { who: one.called })),
       into(made("div", "choices"), [
@@ -304,6 +329,7 @@ var page = (function () {
   }
 
   function person(one, seat) {
+    var of = state.tournament.id, send = sender();
     sheets.open(seat.seat + "  " + seat.name, [
       offered("bust", made("button", "danger", said("bust"), function () { sheets.bust(state, one, seat); })),
       offered("move", made("button", "", said("move"), function () { sheets.move(state, one, seat); })),
@@ -315,12 +341,12 @@ var page = (function () {
       })),
       offered("stack", made("button", "", said("stack"), function () {
         sheets.number(said("stack_of", { who: seat.name }), said("stack"), function (chips) {
-          return { do: "stack", tournament: state.tournament.id, entry: seat.entry, chips: chips };
+          return { do: "stack", tournament: of, entry: seat.entry, chips: chips };
         });
       })),
       state.counts ? offered("bag", made("button", "", said("bag"), function () {
         sheets.number(said("bag_of", { who: seat.name }), said("stack"), function (chips, absent) {
-          return { do: "bag", tournament: state.tournament.id, entry: seat.entry, counted: chips, absent: absent };
+          return { do: "bag", tournament: of, entry: seat.entry, counted: chips, absent: absent };
         }, said("player_absent"));
       })) : null,
       offered("blind", made("button", "", said("blind"), function () { send({ do: "blind", table: one.number, seat: seat.seat }); })),

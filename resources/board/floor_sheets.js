@@ -84,8 +84,9 @@ var sheets = (function () {
       button.classList.remove("armed");
     }
 
-    var button = made("button", look, words, function () {
+    var button = made("button", look, words, function (event) {
       if (armed) {
+        if (event.detail > 1) { return; }  // both taps of a double one are the first
         disarm();
         act(button);
         page.settle();
@@ -98,18 +99,32 @@ var sheets = (function () {
     return button;
   }
 
-  function send(sent, done) {
-    tell(said("sending"), "", true);
-    sheet.classList.add("busy");
-    return desk.send(sent).then(function (answer) {
-      sheet.classList.remove("busy");
-      close();
-      tell("✓ " + answer.said, "good");
-      if (done) { done(); }
+  // Nothing else is tapped while something is on its way, nor until the page shows what it did.
+  function alone(ask) {
+    var parts = [document.getElementById("page"), sheet];
+
+    function mark(is) { parts.forEach(function (part) { part.classList.toggle("busy", is); }); }
+
+    if (sheet.classList.contains("busy")) { return new Promise(function () {}); }
+    mark(true);
+    return ask().then(function (found) {
+      mark(false);
+      return found;
     }, function (wrong) {
-      sheet.classList.remove("busy");
-      refused(wrong, sent, done);
+      mark(false);
+      throw wrong;
     });
+  }
+
+  function send(sent, done) {
+    return alone(function () {
+      tell(said("sending"), "", true);
+      return desk.send(sent).then(function (answer) {
+        close();
+        tell("✓ " + answer.said, "good");
+        return done ? done() : null;
+      });
+    }).catch(function (wrong) { refused(wrong, sent, done); });
   }
 
   function refused(wrong, sent, done) {
@@ -430,5 +445,5 @@ var sheets = (function () {
     ]);
   }
 
-  return { hold: hold, number: number, check: check, proposal: proposal, hit: hit, waiting: waiting, open: open, close: close, tell: tell, twice: twice, send: send, bust: bust, move: move };
+  return { alone: alone, hold: hold, number: number, check: check, proposal: proposal, hit: hit, waiting: waiting, open: open, close: close, tell: tell, twice: twice, send: send, bust: bust, move: move };
 })();

@@ -116,6 +116,9 @@
       arm(name(button));
       return;
     }
+    if (button.getAttribute("data-sure") && event.detail > 1) {  // both taps of a double one are the first
+      return;
+    }
     arm("");
     var deed = button.getAttribute("data-do");
     var what = button.getAttribute("data-what");

@@ -6,7 +6,7 @@ from pathlib import Path
 from unittest.mock import patch
 
 from director.bootstrap import House, open_house
-from director.desk import commands as c
+from director.desk.offered import commands as c
 from director.values.ids import TournamentId
 from tests.bench.bench_idle import running
 from tests.bench.board_readers import BOARD, Crowd
@@ -29,7 +29,7 @@ def run() -> list[Row]:
         house = open_house(running(Path(folder)))
         source = published(house)
         alone = [command - begun for begun, command in commands(house, source, _NIGHT, 8)[4:]]
-        with patch("ui.board.guard.BURST", 10.0 * READERS), patch("ui.board.patience.EACH", 2 * READERS):
+        with patch("ui.board.guard.BURST", 10.0 * READERS), patch("ui.board.timeouts.EACH", 2 * READERS):
             rows = _measured(house, source, median(alone))
         house.close()
     return rows

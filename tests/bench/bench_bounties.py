@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from director.bootstrap import House
-from director.desk import commands as c
+from director.desk.offered import commands as c
 from director.storage.engine import sqlite_url
 from director.tournament.events import Bust
 from director.tournament.settings import BountyKind, BountyTerms, Offer, Price

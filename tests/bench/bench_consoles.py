@@ -13,8 +13,8 @@ from pathlib import Path
 import psycopg
 
 from director.bootstrap import House, open_house
-from director.desk import commands as c
-from director.desk.house.people import Person
+from director.desk.offered import commands as c
+from director.house.people import Person
 from director.values.ids import PlayerId, TillId, TournamentId
 from tests.bench.harness import Row, median, timed
 from tests.desk.night.night_desk import STRUCTURE, WHO, person, settings

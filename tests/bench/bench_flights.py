@@ -5,13 +5,13 @@ from functools import partial
 from pathlib import Path
 
 from director.bootstrap import House
-from director.desk import commands as c
-from director.desk.house.people import HouseTable
-from director.desk.house.templates import TABLE
+from director.desk.offered import commands as c
+from director.house.people import HouseTable
+from director.house.templates import TABLE
 from director.storage.engine import sqlite_url
-from director.tournament.bagging import bags_of
 from director.tournament.events import Bust
-from director.tournament.flight import ToldBag
+from director.tournament.flights.bagging import bags_of
+from director.tournament.state.flights import BagCount
 from director.values.ids import EntryId, EventId, TournamentId
 from tests.bench.harness import Row, timed
 from tests.desk.night.night_desk import STRUCTURE, TILL, WHO, person, settings
@@ -69,7 +69,7 @@ def _flight(house: House, number: int) -> None:
     each, rest = divmod(bags_of(house.desk.tournament(flight)).expected, 1_000 * GO_ON)
     stacks = {EntryId(n): 1_000 * each for n in range(1, GO_ON + 1)}
     stacks[EntryId(1)] += rest
-    do(c.BagStacks(flight, tuple(ToldBag(entry, chips) for entry, chips in stacks.items())))
+    do(c.BagStacks(flight, tuple(BagCount(entry, chips) for entry, chips in stacks.items())))
     do(c.CloseFlight(flight, EVENT))
 
 

@@ -7,7 +7,7 @@ from functools import partial
 from pathlib import Path
 
 from director.bootstrap import open_house
-from director.desk import commands as c
+from director.desk.offered import commands as c
 from director.storage.engine import sqlite_url
 from director.values.ids import PlayerId, TournamentId
 from tests.bench.harness import Row

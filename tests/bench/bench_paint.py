@@ -9,8 +9,8 @@ from director.storage.engine import sqlite_url
 from tests.bench.harness import Row, median
 from tests.storage.opened import play
 from tests.ui.board.boards import published
+from tests.ui.board.conftest import CHROMIUM, QUIET
 from tests.ui.board.player.players import path_of
-from tests.ui.board.test_browsers import CHROMIUM, QUIET
 from ui.board.app import board_app
 from ui.board.serving import Server
 

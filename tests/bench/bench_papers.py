@@ -12,7 +12,7 @@ from reports.layout.fonts import font_name
 from reports.layout.pen import GREY, HAIRLINE
 from reports.night.buy_in_receipt import BuyInReceipt
 from reports.night.seat_card import SeatCard, qr_content
-from reports.paper import Format, Named
+from reports.paper import PaperFormat, PrintedName
 from reports.registry import DOCUMENTS
 from tests.bench.harness import Row, median, timed
 from tests.reports import samples
@@ -62,14 +62,14 @@ def _contents() -> tuple[list[BuyInReceipt], list[SeatCard]]:
     assert isinstance(card, SeatCard)
     receipts, cards = [], []
     for n in range(PAPERS):
-        player = Named(f"Žofia Ľuptáková {n}", str(n))
+        player = PrintedName(f"Žofia Ľuptáková {n}", str(n))
         receipts.append(replace(receipt, number=f"1-buy-in-{n:06d}", entry=n, player=player))
         cards.append(replace(card, entry=n, player=player))
     return receipts, cards
 
 
 def _ours(receipts: list[BuyInReceipt], cards: list[SeatCard]) -> None:
-    paper = samples.paper(on=Format.A6)
+    paper = samples.paper(on=PaperFormat.A6)
     for name, contents in (("buy_in_receipt", receipts), ("seat_card", cards)):
         together = DOCUMENTS[name].together
         assert together is not None
@@ -78,7 +78,7 @@ def _ours(receipts: list[BuyInReceipt], cards: list[SeatCard]) -> None:
 
 def _pages(name: str, content: object) -> tuple[tuple[float, float], list[list[Written]]]:
     """The size of the pages, and what is written on each of them where."""
-    pdf = DOCUMENTS[name].pdf(content, samples.paper(on=Format.A6))
+    pdf = DOCUMENTS[name].pdf(content, samples.paper(on=PaperFormat.A6))
     sizes, pieces = page_sizes(pdf), written(pdf)
     return sizes[0], [[piece for piece in pieces if piece.page == page] for page in range(len(sizes))]
 

@@ -7,8 +7,8 @@ from pathlib import Path
 from unittest.mock import patch
 
 from director.bootstrap import House, open_house
-from director.desk import commands as c
 from director.desk.night.phone_cards import PATH, PhoneCards
+from director.desk.offered import commands as c
 from director.storage.certificate import certificate_in
 from director.values.ids import TournamentId
 from tests.bench.bench_board import APART, SECONDS, commands, spans_of

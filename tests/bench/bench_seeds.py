@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
-from director.desk.desk import Desk
-from director.desk.house.shipped import shipped_structures, shipped_templates
+from director.desk.kernel.desk import Desk
+from director.desk.kernel.rows.shipped import shipped_structures, shipped_templates
 from director.rehearsal.floorman import OpenDesk
 from director.rehearsal.night import Night
 from director.rehearsal.options import FIRST_NIGHT, Options, SeededChance

@@ -5,8 +5,14 @@ import tempfile
 from functools import partial
 from pathlib import Path
 
-from director.series.league.points import PRESETS, Field, PointsRule, Result
-from director.series.league.standings import Counting, Scored, how, scored, standings
+from director.series.league.points import PRESETS, Field, PlayerResult, PointsRule
+from director.series.league.standings import (
+    Counting,
+    ScoredField,
+    results_of_player,
+    scored_fields,
+    standings,
+)
 from director.values.ids import PlayerId, TournamentId
 from tests.bench.harness import Row, median, timed
 from tests.desk.series.league_house import LeagueHouse
@@ -20,8 +26,8 @@ def run() -> list[Row]:
     """Points and table by the field's formula, each anew; one that asks of every result; one player."""
     fields, counting = _season(), Counting(best=20, least=2)
     by_field = partial(_table, PointsRule(PRESETS["field"]), fields, counting)
-    played = scored(PointsRule(PRESETS["field"]), fields)
-    by_result = partial(scored, PointsRule(PRESETS["knockouts"]), fields)
+    played = scored_fields(PointsRule(PRESETS["field"]), fields)
+    by_result = partial(scored_fields, PointsRule(PRESETS["knockouts"]), fields)
     somebody = fields[0].results[0].player
     name = f"{TOURNAMENTS} tournaments × {PLAYERS:,} players"
     return [
@@ -40,7 +46,7 @@ def _season() -> list[Field]:
 
 def _field(number: int, order: list[PlayerId], chance: random.Random) -> Field:
     results = tuple(
-        Result(player, place, chance.choice((0, 0, 0, 1, 1, 2, 3)), 0, 2_200)
+        PlayerResult(player, place, chance.choice((0, 0, 0, 1, 1, 2, 3)), 0, 2_200)
         for place, player in enumerate(order, start=1)
     )
     return Field(
@@ -49,11 +55,11 @@ def _field(number: int, order: list[PlayerId], chance: random.Random) -> Field:
 
 
 def _table(rule: PointsRule, fields: list[Field], counting: Counting) -> object:
-    return standings(scored(rule, fields), counting)
+    return standings(scored_fields(rule, fields), counting)
 
 
-def _how(played: tuple[Scored, ...], player: PlayerId) -> object:
-    return how(played, Counting(best=20), player)
+def _how(played: tuple[ScoredField, ...], player: PlayerId) -> object:
+    return results_of_player(played, Counting(best=20), player)
 
 
 def _from_disk() -> Row:

@@ -7,7 +7,7 @@ import tempfile
 import time
 from pathlib import Path
 
-from director.desk import commands as c
+from director.desk.offered import commands as c
 from director.storage.engine import sqlite_url
 from director.values.ids import TournamentId
 from tests.bench.harness import Row, median

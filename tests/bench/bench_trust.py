@@ -15,10 +15,12 @@ from tests.faults.test_crash import killed
 from tests.faults.test_fuzz import fuzzed
 from tests.faults.test_power import cut_off
 from tests.faults.test_races import race
-from tests.faults.test_together import died
+from tests.faults.test_together import consoles, died, require_one_truth, rush, tables_for
 from tests.server import Server
 
 RACES, ROUNDS = 10, 100
+RUSH = 250
+"""Entries that each of four consoles sells at once."""
 HOUSES, SPOILS = 10, 120
 KILLED, KILLS = 50, 20
 CUT, CUTS = 10, 20
@@ -36,6 +38,7 @@ def run() -> list[Row]:
         *_rows("torn power cuts", partial(_on_houses, _cut_off, CUT)),
         *_rows("deaths of a server under two consoles", _died),
         Row("races of two consoles, nothing claimed twice", _raced(), None, ""),
+        Row("entries of four consoles at once, each sold once", _rushed(), None, ""),
         Row("spoiled commands, nothing but refusals", _fuzzed(), None, ""),
     ]
 
@@ -88,6 +91,13 @@ def _raced() -> int:
         with thrown_away() as url:
             done += race(url, seed, ROUNDS)
     return done
+
+
+def _rushed() -> int:
+    with thrown_away() as url, consoles(url, 4, tables_for(4 * RUSH)) as houses:
+        rush(houses, RUSH)
+        require_one_truth(houses, 4 * RUSH)
+    return 4 * RUSH
 
 
 def _fuzzed() -> int:

@@ -3,9 +3,9 @@
 import tempfile
 from pathlib import Path
 
+from director.storage.checks.verify import verify
 from director.storage.engine import sqlite_url
 from director.storage.journal import Journal
-from director.storage.verify import verify
 from tests.bench.harness import Row, median, timed
 from tests.storage.scribe import Scribe
 

@@ -45,8 +45,8 @@ def _measured(paint: Callable[[], None]) -> tuple[list[float], list[float]]:
     """Milliseconds of each second of a clock, and of each page of the seating list."""
     from director.texts.texts import texts_for
     from tests.ui import wall_states as states
-    from ui.parts.wall.clock import wall_view
-    from ui.parts.wall.lists import PAGE_TURNS, ListFacts, seating_view
+    from ui.scenes.clock import wall_view
+    from ui.scenes.lists import PAGE_TURNS, ListFacts, seating_view
 
     window, texts, night = TvWindow(), texts_for("en"), states.running()
     window.resize(1920, 1080)
@@ -75,10 +75,10 @@ def _commands_seen(folder: Path) -> list[tuple[float, float]]:
 
     And those of them since the desk had written it.
     """
-    from director.desk import commands as c
+    from director.desk.offered import commands as c
     from tests.bench.bench_idle import NIGHT, running
     from tests.bench.console import console_on
-    from ui.parts.wall.view import WallView
+    from ui.scenes.view import WallView
     from ui.wall.console_walls import walls_of
 
     with console_on(running(folder), folder) as (window, settle):

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from director.desk import commands as c
+from director.desk.offered import commands as c
 from director.rehearsal.players import people
 from director.storage.engine import sqlite_url
 from director.storage.journal import Journal

@@ -4,7 +4,7 @@ import pytest
 
 from director.cashdesk.accounts import account_of
 from director.cashdesk.counting import Variance, count_faults, pieces_of, variances, worth
-from director.cashdesk.receipts import Series, Slip, issued, sale
+from director.cashdesk.receipts import Series, Slip, next_receipt, sale
 from director.cashdesk.tills import (
     CountMoment,
     Till,
@@ -26,7 +26,7 @@ def _sold(method: str, amount: int, *before: TillEvent) -> tuple[Till, list[Till
     for event in history:
         till = evolve_till(till, event)
     slip = Slip(Series.BUY_IN, method, "t", 1, "buy_in")
-    history.append(issued(till, slip, sale(TILL, method, ((account_of("pool:t"), amount),))))
+    history.append(next_receipt(till, slip, sale(TILL, method, ((account_of("pool:t"), amount),))))
     return evolve_till(till, history[-1]), history
 
 

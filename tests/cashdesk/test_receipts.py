@@ -6,7 +6,7 @@ import pytest
 
 from director.cashdesk.accounts import account_of
 from director.cashdesk.ledger import Line, balances, posting, reversed_posting
-from director.cashdesk.receipts import Series, Slip, in_till, issued, sale
+from director.cashdesk.receipts import Series, Slip, in_till, next_receipt, sale
 from director.cashdesk.tills import ReceiptIssued, Till, TillEvent, check_till, evolve_till, opening
 from director.values.errors import RuleViolation
 from director.values.ids import TillId
@@ -25,7 +25,7 @@ def played(*slips: Slip) -> tuple[Till, list[TillEvent]]:
     history: list[TillEvent] = [opening(TILL, "EUR", 50_000)]
     till = evolve_till(Till(TILL), history[0])
     for one in slips:
-        history.append(issued(till, one, sale(TILL, one.method, PARTS)))
+        history.append(next_receipt(till, one, sale(TILL, one.method, PARTS)))
         till = evolve_till(till, history[-1])
     return till, history
 
@@ -56,10 +56,10 @@ def test_receipts_are_numbered_in_their_series() -> None:
 def test_a_receipt_bears_what_came_into_the_till() -> None:
     till = Till(TILL)
     lines = sale(TILL, "card", PARTS)
-    assert issued(till, slip(), lines).amount == 11_000
-    assert issued(till, slip(), reversed_posting(lines)).amount == -11_000
+    assert next_receipt(till, slip(), lines).amount == 11_000
+    assert next_receipt(till, slip(), reversed_posting(lines)).amount == -11_000
     moved = (Line(POOL, 700), Line(account_of("owed:t"), -700))
-    assert issued(till, slip(Series.OWED), moved).amount == 0
+    assert next_receipt(till, slip(Series.OWED), moved).amount == 0
 
 
 def test_each_method_is_held_apart() -> None:

@@ -5,18 +5,18 @@ from dataclasses import replace
 from typing import Any
 
 from director.cashdesk.counting import CASH
-from director.desk import commands as c
-from director.desk.claims import tables_in_use
-from director.desk.desk import Desk
-from director.desk.house.defaults import next_table
-from director.desk.house.people import FLOOR, HouseSettings, Staff
-from director.desk.house.templates import CASH as CASH_ROWS
-from director.desk.house.templates import JACKPOT, PIT, SETTINGS, STAFF, CashRow, JackpotRow, PitRow
-from director.equipment.events import Article, EquipmentKind, Found, PlaceKind, Whereabouts
+from director.desk.kernel.claims import tables_in_use
+from director.desk.kernel.desk import Desk
+from director.desk.kernel.rows.defaults import next_table
+from director.desk.offered import commands as c
+from director.equipment.events import Article, CheckFinding, EquipmentKind, PlaceKind, Whereabouts
 from director.games.notation import from_text
 from director.games.table.events import GearCheck
-from director.games.table.jackpot_state import broken_jackpot
-from director.tournament.seating import needs_table
+from director.games.table.jackpot_state import jackpot_fault
+from director.house.people import FLOOR, HouseSettings, Staff
+from director.house.templates import CASH as CASH_ROWS
+from director.house.templates import JACKPOT, PIT, SETTINGS, STAFF, CashRow, JackpotRow, PitRow
+from director.tournament.tables.seating import needs_table
 from director.values.cards import Card
 from director.values.errors import RuleViolation
 from director.values.ids import (
@@ -342,7 +342,7 @@ house settle
 def deck(house: Contest) -> Sequence[c.Command]:
     """A deck of the register is at one table, held, withdrawn or destroyed, never two of these."""
     number = house.received(1)[0]
-    seen = (Found(number),)
+    seen = (CheckFinding(number),)
     return (
         c.PlaceEquipment((number,), _at(house.tables[0], 57), seen),
         c.PlaceEquipment((number,), _at(house.tables[1], 58), seen),
@@ -353,8 +353,8 @@ def deck(house: Contest) -> Sequence[c.Command]:
 def deck_in_a_game(house: Contest) -> Sequence[c.Command]:
     """A deck of the register is at one game, or at another table, or gives its cards away."""
     number, other, third = house.received(3)
-    seen = (Found(number),)
-    house.do(c.PlaceEquipment((other,), _at(house.tables[2], 59), (Found(other),)))
+    seen = (CheckFinding(number),)
+    house.do(c.PlaceEquipment((other,), _at(house.tables[2], 59), (CheckFinding(other),)))
     games = [
         Pit.opening(_OfPit(house.one), "ultimate_gr", table=house.new("game"))  # type: ignore[arg-type]
         for _ in range(3)
@@ -422,7 +422,7 @@ def require_sound_meters(desk: Desk) -> None:
     """Whoever was quicker: every hit has its number, all is accounted for, no meter is below zero."""
     desk.catch_up()
     for jackpot in map(desk.jackpot, desk.store.rows(JACKPOT, JackpotRow)):  # type: ignore[arg-type]
-        assert broken_jackpot(jackpot) is None
+        assert jackpot_fault(jackpot) is None
         assert jackpot.meter >= 0
         assert [hit.number for hit in jackpot.hits] == list(range(1, len(jackpot.hits) + 1))
 

@@ -1,43 +1,44 @@
 """Fakes for the ports: a store in memory, a time that is told, a chance that repeats itself."""
 
 import hashlib
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from typing import TypeVar, cast
 
 from director.cashdesk.tills import ReceiptIssued
-from director.desk.house.accepting import Differing
-from director.desk.house.events import Head
-from director.desk.house.people import Person
-from director.desk.house.root import noting
-from director.desk.house.shown_hands import ShownHand
-from director.desk.house.shown_stops import StandingClocks
-from director.desk.ports import (
+from director.desk.kernel.ports import (
     NEWEST,
     Commit,
     Draft,
     EntryRow,
-    JournalAsked,
-    JournalFound,
-    KeptState,
+    JournalMatches,
+    JournalQuery,
     Likely,
     Noting,
     Reader,
     ReceiptRow,
     Recorded,
+    StateSnapshot,
     StorageProblem,
     TournamentRow,
     till_stream,
     tournament_stream,
 )
-from director.series.league.points import Field, Result
+from director.desk.kernel.rows.root import noting
+from director.house.accepting import Differing
+from director.house.events import Head
+from director.house.people import Person
+from director.house.screen_hands import ScreenHand
+from director.house.standing_clocks import StandingClocks
+from director.series.league.points import Field, PlayerResult
 from director.tournament.elimination import knock_outs, place_of, places_at_the_end
 from director.tournament.settings import Purchase
 from director.tournament.state import Entry, EntryStatus, Status, Tournament
 from director.tournament.winnings import paid_pool
+from director.values.folding import number_key, same_name
 from director.values.ids import CommandId, PlayerId, StationId, StreamId, TillId, TournamentId
 from director.values.payment import Receipt
-from director.values.quantity import SECOND, Micros
+from director.values.quantity import SECOND, Cents, Micros
 
 R = TypeVar("R")
 
@@ -100,7 +101,7 @@ class FakeStore:
     def __init__(self) -> None:
         self.journal: list[Recorded] = []
         self.fail_next_commit = False
-        self.kept: dict[StreamId, KeptState] = {}
+        self.kept: dict[StreamId, StateSnapshot] = {}
         """Tills as they stood, put here by a test."""
         self.by_hand: tuple[Differing, ...] = ()
         """What was done past the desk."""
@@ -174,14 +175,14 @@ class FakeStore:
         written = self._streams.get(stream, ())
         return next((entry.version for entry in written if entry.at >= at), NEWEST)
 
-    def kept_state(self, stream: StreamId) -> KeptState | None:
+    def state_snapshot(self, stream: StreamId) -> StateSnapshot | None:
         return self.kept.get(stream)
 
     def newest(self, limit: int, before_seq: int | None = None) -> tuple[Recorded, ...]:
         end = len(self.journal) if before_seq is None else before_seq - 1
         return tuple(reversed(self.journal[max(0, end - limit) : end]))
 
-    def search(self, asked: JournalAsked, most: int) -> JournalFound:
+    def search(self, asked: JournalQuery, most: int) -> JournalMatches:
         among = [
             entry
             for entry in self.journal
@@ -191,10 +192,7 @@ class FakeStore:
         for entry in reversed(among):
             newest.setdefault(entry.command, []).append(entry)
         found = tuple(command for command, entries in newest.items() if _is_as(asked, entries))
-        return JournalFound(found[:most], len(found))
-
-    def command_count(self, among: str = "") -> int:
-        return len({entry.command for entry in self.journal if entry.stream.startswith(among)})
+        return JournalMatches(found[:most], len(found))
 
     def written(self, commands: Sequence[CommandId]) -> tuple[Recorded, ...]:
         return tuple(entry for entry in self.journal if entry.command in set(commands))
@@ -229,6 +227,14 @@ class FakeStore:
         states = (state for state in self._tournaments.values() if state.id in among)
         over = (state for state in states if state.status is Status.FINISHED)
         return tuple(sorted(map(_field, over), key=lambda field: (field.starts_at, field.tournament)))
+
+    def prizes_paid(self, among: Sequence[TournamentId]) -> Mapping[TournamentId, Cents]:
+        states = (self._tournaments[each] for each in among if each in self._tournaments)
+        paid = {
+            state.id: sum(entry.prize.amount for entry in state.entries.values() if entry.prize)
+            for state in states
+        }
+        return {tournament: amount for tournament, amount in paid.items() if amount}
 
     def receipts(self, tournament: TournamentId) -> tuple[ReceiptRow, ...]:
         return tuple(
@@ -288,18 +294,15 @@ class FakeStore:
         found = self._people.get(player)
         return found if found is not None and found.name else None
 
-    def numbers(self) -> tuple[tuple[PlayerId, str, str], ...]:
-        known = ((each.id, each.document, each.card_number) for each in self._people.values())
-        return tuple(row for row in known if row[1] or row[2])
-
-    def born_on(self, born: str, other: str) -> tuple[Person, ...]:
-        return tuple(person for person in self.people() if person.born in (born, other))
+    def people_alike(self, person: Person) -> tuple[Person, ...]:
+        return tuple(each for each in self.people() if _is_alike(person, each))
 
     def person_and_born_with(self, player: PlayerId) -> tuple[Person | None, tuple[Person, ...]]:
         own = self.person(player)
         if own is None or not own.born:
             return own, ()
-        return own, tuple(each for each in self.born_on(own.born, own.born) if each.id != player)
+        others = (each for each in self.people() if each.born == own.born)
+        return own, tuple(each for each in others if each.id != player)
 
     def person_by(self, *, document: str = "", card_number: str = "") -> Person | None:
         for person in self._people.values():
@@ -326,7 +329,7 @@ class FakeStore:
     def fingerprint(self, fact: str, person: str = "") -> str:
         return hashlib.sha256(f"of this house: {person} {fact}".encode()).hexdigest()[:32]
 
-    def show(self, kind: str, station: StationId, row: ShownHand | StandingClocks | None) -> None:
+    def show(self, kind: str, station: StationId, row: ScreenHand | StandingClocks | None) -> None:
         self._rows.pop((kind, station), None)
         if row is not None:
             self._rows[kind, station] = row
@@ -419,7 +422,7 @@ def _field(state: Tournament) -> Field:
         prices = [*(entry.price for entry in mine), *(extra.price for extra in extras)]
         if mine:
             results.append(
-                Result(
+                PlayerResult(
                     player,
                     min(ends.get(entry.id, 0) for entry in mine),
                     sum(knocked_out[entry.id] for entry in mine),
@@ -458,7 +461,7 @@ def _receipt_row(entry: Recorded, event: ReceiptIssued) -> ReceiptRow:
     )
 
 
-def _is_as(asked: JournalAsked, entries: list[Recorded]) -> bool:
+def _is_as(asked: JournalQuery, entries: list[Recorded]) -> bool:
     """By whom, where and what; what entries hold is looked for by the database's own tests."""
     assert not asked.signs
     return any(
@@ -467,3 +470,10 @@ def _is_as(asked: JournalAsked, entries: list[Recorded]) -> bool:
         and (not asked.kinds or entry.kind in asked.kinds)
         for entry in entries
     )
+
+
+def _is_alike(person: Person, other: Person) -> bool:
+    facts = ("document", "card_number")
+    pairs = ((number_key(getattr(person, fact)), number_key(getattr(other, fact))) for fact in facts)
+    shared = any(one == two for one, two in (*pairs, (person.born, other.born)) if one)
+    return shared or same_name(person.name, other.name, whole=True)

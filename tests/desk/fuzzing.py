@@ -5,19 +5,19 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from director.cashdesk.receipts import Tender
-from director.desk import commands as c
-from director.desk.desk import Desk
-from director.desk.house.people import FLOOR, HouseSettings, HouseTable, Staff
-from director.desk.house.templates import SETTINGS, STAFF, TABLE
+from director.desk.kernel.desk import Desk
+from director.desk.offered import commands as c
 from director.games.protocol import Action, Box
-from director.games.table.events import CrewRole, DeckDeed, Gear, GearCheck, GearKind, RulingKind
+from director.games.table.events import CrewRole, DeckAction, Gear, GearCheck, GearKind, RulingKind
+from director.house.people import FLOOR, HouseSettings, HouseTable, Staff
+from director.house.templates import SETTINGS, STAFF, TABLE
 from director.poker.cash.terms import JackpotDrop, TimeBy, TimeCharge
 from director.poker.missed import NEWCOMER
-from director.poker.rulings.ruling import Ruling, What
+from director.poker.rulings.ruling import ActKind, Ruling
 from director.tournament.events import Bust, Move
 from director.tournament.settings import Format, LateStack, Offer, Price, Purchase
-from director.tournament.state import DealMethod, PenaltyKind, SeatMark, Share
-from director.tournament.state.errand import Wanted
+from director.tournament.state import DealMethod, PenaltyKind, SeatMark, Share, StayReason
+from director.tournament.state.phone_request import Wanted
 from director.values.cards import Card
 from director.values.chips import ChipCount
 from director.values.errors import RuleViolation
@@ -106,6 +106,7 @@ def given(desk: Desk) -> Iterator[c.Command]:
         c.VoidEntry(NIGHT, E3, TILL, chips=100),
         c.SeatAlternate(NIGHT, E1, 100),
         c.MarkPresence(NIGHT, E1, False),
+        c.KeepSeat(NIGHT, E1, StayReason.ACCESS),
         c.RenewPhoneCard(NIGHT, E1),
         c.LayOutStacks(NIGHT, (Seat(2, 4),)),
         c.LayLateStack(NIGHT, E1, 100),
@@ -208,7 +209,7 @@ def given(desk: Desk) -> Iterator[c.Command]:
         c.AnswerProposal(GAME, 1, True),
         c.BanPlayer(GAME, 1),
         c.ChangeCrew(GAME, ((CrewRole.DEALER, StaffId("ann")),)),
-        c.HandleDeck(GAME, DeckDeed.STUB, "", 1, 31, 31),
+        c.HandleDeck(GAME, DeckAction.STUB, "", 1, 31, 31),
         c.ReverseRound(GAME, 1),
         c.RetellRound(GAME, 1),
         c.LeaveReentry(GAME),
@@ -238,7 +239,7 @@ def given(desk: Desk) -> Iterator[c.Command]:
         c.PairPhone(PhoneId("phone"), "Phone of Ann", "0" * 64),
         c.EndPhones((PhoneId("phone"),)),
         c.ErasePeople((person(32).id,)),
-        c.GiveRuling(Ruling(What.CALL, "why", "T-40"), (("a", "b"),), NIGHT, 1, "note"),
+        c.GiveRuling(Ruling(ActKind.CALL, "why", "T-40"), (("a", "b"),), NIGHT, 1, "note"),
         c.CancelTournament(NIGHT, TILL),
     )  # fmt: skip
 

@@ -5,7 +5,7 @@ from types import new_class
 
 import pytest
 
-from director.desk.command import (
+from director.desk.kernel.command import (
     CASHIERS,
     COMMANDS,
     FLOORMEN,
@@ -18,7 +18,7 @@ from director.desk.command import (
     deposits,
     paying_much,
 )
-from director.desk.handlers import handles, load, require_handlers
+from director.desk.kernel.handlers import handles, load, require_handlers
 from director.desk.night.commands.elimination import BustPlayers
 from director.values.ids import TillId, TournamentId
 

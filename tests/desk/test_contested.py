@@ -7,11 +7,11 @@ from typing import Any
 
 import pytest
 
-from director.desk import commands as c
-from director.desk.claims import CLAIM_NOTHING, SHARED_THINGS, UntakenError
-from director.desk.command import COMMANDS, Command, streams_of
-from director.desk.desk import Desk
-from director.desk.ports import DEPOSITS
+from director.desk.kernel.claims import CLAIM_NOTHING, SHARED_THINGS, UntakenError
+from director.desk.kernel.command import COMMANDS, Command, streams_of
+from director.desk.kernel.desk import Desk
+from director.desk.kernel.ports import DEPOSITS
+from director.desk.offered import commands as c
 from tests.desk import contested as k
 from tests.desk.fakes import FakeChance, FakeStore, FakeTime
 from tests.desk.night.night_desk import WHO

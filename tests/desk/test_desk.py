@@ -4,15 +4,22 @@ from collections.abc import Callable, Iterator
 
 import pytest
 
-from director.desk import commands as c
-from director.desk.command import streams_of
-from director.desk.desk import Desk
-from director.desk.house.events import PersonAdded
-from director.desk.house.people import HouseTable
-from director.desk.house.templates import TABLE
-from director.desk.memory import Memory
-from director.desk.ports import HOUSE, NEWEST, Recorded, StorageProblem, till_stream, tournament_stream
-from director.desk.undo import as_it_was
+from director.desk.kernel.command import streams_of
+from director.desk.kernel.desk import Desk
+from director.desk.kernel.memory import Memory
+from director.desk.kernel.ports import (
+    HOUSE,
+    NEWEST,
+    Recorded,
+    StorageProblem,
+    till_stream,
+    tournament_stream,
+)
+from director.desk.kernel.undo import as_it_was
+from director.desk.offered import commands as c
+from director.house.events import PersonAdded
+from director.house.people import HouseTable
+from director.house.templates import TABLE
 from director.tournament.state import EntryStatus
 from director.values.errors import RuleViolation
 from director.values.event import Change

@@ -4,9 +4,10 @@ from typing import Any
 
 import pytest
 
-from director.desk.commands import SavePerson
-from director.desk.ports import Who
-from director.desk.text_limits import MOST
+from director.desk.kernel.ports import Who
+from director.desk.kernel.text_limits import MOST
+from director.desk.offered.commands import SavePerson
+from director.values.dataclass import replace
 from director.values.errors import RuleViolation
 from director.values.ids import CommandId, StaffId, StationId
 from tests.desk.night.night_desk import WHO, Night, person
@@ -60,7 +61,19 @@ def test_a_value_of_another_kind_is_called_so_whatever_it_is() -> None:
 
 def test_whoever_is_named_rightly_is_heard() -> None:
     night = Night()
-    night.desk.execute(SAVE, WHO, command_id=CommandId("phone/1:2"), reason="he said so: yes")
+    done = night.desk.execute(SAVE, WHO, command_id=CommandId("phone/1:2"), reason="he said so: yes")
+    assert [each.id for each in night.store.people()] == [SAVE.person.id]
+    written = {(entry.actor, entry.station, entry.reason) for entry in done.entries}
+    assert written == {(WHO.actor, WHO.station, "he said so: yes")}
 
 
 CODES = ("value_of_other_kind", "identity_impossible", "text_too_long", "text_unprintable")
+
+
+@pytest.mark.parametrize("text", ["x" * 5_000, "a\x00", "\ud800"], ids=["long", "nul", "half"])
+def test_a_wrong_type_is_named_before_what_is_wrong_with_a_text(text: str) -> None:
+    """Whatever is wrong with the texts beside it, the field of another type is said."""
+    night = Night()
+    command = SavePerson(replace(person(1), given_name=text, family_name=3))  # type: ignore[arg-type]
+    refusal = night.refusal(command)
+    assert (refusal.code, refusal.facts["field"]) == ("value_of_other_kind", "family_name")

@@ -2,11 +2,11 @@
 
 from dataclasses import replace
 
-from director.desk import commands as c
+from director.desk.offered import commands as c
 from director.tournament.errands import open_errands
 from director.tournament.events import Bust
 from director.tournament.settings import Format, Offer, Purchase
-from director.tournament.state.errand import SeatCheck, Wanted
+from director.tournament.state.phone_request import SeatCheck, Wanted
 from director.values.errors import Strength
 from director.values.ids import EntryId
 from tests.desk.night.night_desk import PRICE, STACK, TILL, Night

@@ -7,22 +7,23 @@ import typing
 from collections.abc import Iterator
 from dataclasses import replace
 from enum import Enum
+from fractions import Fraction
 from io import StringIO
 from typing import Any
 
 import pytest
 
-from director.desk import commands as c
-from director.desk.command import COMMANDS
-from director.desk.house.handlers.directory import SHAPES
-from director.desk.house.people import Staff
-from director.desk.house.queries.personal import as_json, personal_data
-from director.desk.house.templates import PAYTABLE, STAFF, SavedPayTable
-from director.desk.text_limits import MOST, text_fault
+from director.desk.kernel.command import COMMANDS
+from director.desk.kernel.row_kinds import row_kinds
+from director.desk.kernel.text_limits import MOST, text_fault
+from director.desk.offered import commands as c
+from director.desk.persons.personal import as_json, personal_data
 from director.files.csv_text import guess_encoding, read_sheet
 from director.files.import_columns import guess_columns
-from director.files.people_import import Known, Outcome, Reading
+from director.files.people_import import ImportDirectory, ImportReading, RowOutcome
 from director.files.table_file import table_file
+from director.house.people import Staff
+from director.house.templates import PAYTABLE, STAFF, SavedPayTable
 from director.texts import texts_for
 from director.texts.refusals import sentence
 from director.values.errors import RuleViolation, Strength
@@ -68,6 +69,8 @@ def made(kind: Any, text: str, around: tuple[Any, ...] = ()) -> Any:
         return tuple(made(one, text, around) for one in inside if one is not ...)
     if kind is str:
         return text
+    if dataclasses.is_dataclass(origin):
+        kind = origin
     if kind in around:
         return None
     if dataclasses.is_dataclass(kind):
@@ -76,7 +79,9 @@ def made(kind: Any, text: str, around: tuple[Any, ...] = ()) -> Any:
         return _filled(kind, {name: made(hints[name], text, inner) for name in named})
     if isinstance(kind, type) and issubclass(kind, Enum):
         return next(iter(kind))
-    return {int: 1, bool: False, bytes: b""}.get(kind)
+    if isinstance(kind, typing.TypeVar):
+        return 1
+    return {int: 1, bool: False, bytes: b"", Fraction: Fraction(1)}.get(kind)
 
 
 def _filled(kind: Any, values: dict[str, Any]) -> Any:
@@ -118,11 +123,11 @@ def test_every_text_of_every_command_is_looked_at(kind: type) -> None:
         assert text_fault(made(kind, text)) is None
 
 
-@pytest.mark.parametrize("kind", sorted(set(SHAPES) - {PAYTABLE}))
+@pytest.mark.parametrize("kind", sorted(set(row_kinds()) - {PAYTABLE}))
 def test_every_text_of_every_row_of_the_house_is_looked_at(kind: str) -> None:
     night = Night()
     for text, code, _sign in REFUSED.values():
-        row = c.SaveRow(kind, "key", made(SHAPES[kind], text))
+        row = c.SaveRow(kind, "key", made(row_kinds()[kind].shape, text))
         if any(texts_in(row.value)):
             assert night.refusal(row).code == code
 
@@ -171,8 +176,10 @@ def test_a_list_of_people_leaves_out_what_cannot_be_printed(text: str, code: str
     data = f'Name;Document\n"{text}";D1\n'.encode("utf-8", "surrogatepass")
     sheet = read_sheet(data, guess_encoding(data).codec)
     mapped = guess_columns(sheet.header)
-    reports = tuple(Reading(sheet, mapped, Known.of(()), lambda: PlayerId("new")).reports())
-    kept = [report for report in reports if report.outcome is not Outcome.FAULTY]
+    reports = tuple(
+        ImportReading(sheet, mapped, ImportDirectory.of(()), lambda: PlayerId("new")).reports()
+    )
+    kept = [report for report in reports if report.outcome is not RowOutcome.FAULTY]
     for report in kept:
         assert report.person is not None
         assert text_fault(report.person) is None, (code, sign)

@@ -6,12 +6,14 @@ from contextlib import closing
 import pytest
 
 from director.bootstrap import House
-from director.desk import commands as c
-from director.desk.journal_search import JournalWanted, Standout, search_journal
-from director.desk.ports import Recorded
+from director.desk.history.search import JournalWanted, Standout, count_of, search_journal
+from director.desk.house.heads import note_heads
+from director.desk.kernel.ports import Recorded
+from director.desk.offered import commands as c
 from director.games.protocol import Action, Box
 from director.tournament.events import EntryRegistered
 from director.tournament.state import PenaltyKind
+from director.values.dataclass import replace
 from director.values.ids import CommandId, EntryId, GameTableId, PlayerId, Seat, StaffId
 from tests.desk.night.night_desk import WHO, person
 from tests.desk.pit.pit_night import FLOAT
@@ -83,7 +85,7 @@ def test_kinds_rooms_people_and_times(house: House) -> None:
     for wanted in (JournalWanted(since=at[-1] + 1), JournalWanted(until=at[0] - 1)):
         assert kinds(house, wanted) == []
     within = search_journal(house.desk, JournalWanted(since=at[0], until=at[-1]), 500)
-    assert within.found == everything.found
+    assert within.match_count == everything.match_count
 
 
 def test_what_an_inspector_asks_for_first_is_found_and_nothing_else(house: House) -> None:
@@ -113,13 +115,22 @@ def test_filters_hold_together_and_are_counted(house: House) -> None:
     player = person(3).id
     both = search_journal(house.desk, JournalWanted(NIGHT, player=player, kinds=BUSTED), 500)
     alone = search_journal(house.desk, JournalWanted(NIGHT, kinds=BUSTED), 500)
-    assert (both.found, alone.found) == (1, 2)
+    assert (both.match_count, alone.match_count) == (1, 2)
     assert alone.total == len({entry.command for entry in house.desk.history(NIGHT)})
+
+
+def test_the_total_beside_filters_is_that_of_the_list_without_them(house: House) -> None:
+    note_heads(house.desk, WHO)
+    for by_itself in (False, True):
+        plain = JournalWanted(by_itself=by_itself)
+        narrowed = search_journal(house.desk, replace(plain, kinds=BUSTED), 500)
+        assert narrowed.total == count_of(house.desk, plain)
+    assert count_of(house.desk, JournalWanted()) < count_of(house.desk, JournalWanted(by_itself=True))
 
 
 def test_only_the_newest_are_read_but_all_are_counted(house: House) -> None:
     part = search_journal(house.desk, JournalWanted(kinds=frozenset({"EntryRegistered"})), 5)
-    assert (part.found, len(part.commands)) == (12, 5)
+    assert (part.match_count, len(part.commands)) == (12, 5)
     events = [entry.event for entry in read(part.entries)]
     assert [e.entry for e in events if isinstance(e, EntryRegistered)] == [8, 9, 10, 11, 12]
 

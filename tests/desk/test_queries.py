@@ -9,13 +9,13 @@ import pytest
 from director.cashdesk.accounts import Account, AccountKind
 from director.cashdesk.ledger import added_up
 from director.cashdesk.tills import ReceiptIssued, TillOpened
-from director.desk import commands as c
 from director.desk.cashdesk.queries.soundness import Unsound, unsound_tournament
-from director.desk.house.queries.players import player_history
 from director.desk.night.queries.event_summary import receipts, totals
+from director.desk.offered import commands as c
+from director.desk.persons.players import player_history
 from director.poker.cash.events import CashTableClosed
 from director.texts import LANGUAGES, texts_for
-from director.texts.event_lines import LINES, line_of
+from director.texts.events.lines import LINES, line_of
 from director.texts.journal_lines import Names, code_of, facts_of, journal_line
 from director.tournament.events import (
     Bust,
@@ -83,7 +83,7 @@ def test_money_by_method() -> None:
     in_parts = c.Tender(((Method.TRANSFER, 4_000),))
     night.do(replace(night.buy_in(night.add_person()), method=Method.CARD, tender=in_parts))
     found = totals(e.event for e in night.store.journal if isinstance(e.event, ReceiptIssued))
-    assert [(t.method, t.taken, t.given) for t in found] == [
+    assert [(t.method, t.taken, t.paid_out) for t in found] == [
         ("card", 18_000, 0),
         ("cash", 22_000, 11_000),
         ("transfer", 4_000, 0),
@@ -100,7 +100,7 @@ def test_money_by_method_tells_of_deposits_and_vouchers_too() -> None:
     night.do(night.buy_in(night.add_person(), tender=replace(tender, parts=())))
     issued = (e.event for e in night.store.journal if isinstance(e.event, ReceiptIssued))
     found = totals(one for one in issued if one.tournament)
-    assert [(t.method, t.taken, t.given) for t in found] == [
+    assert [(t.method, t.taken, t.paid_out) for t in found] == [
         ("cash", 9_000, 0),
         ("deposit", 5_000, 0),
         ("voucher", 8_000, 0),
@@ -111,7 +111,7 @@ def test_money_that_does_not_reconcile_is_named() -> None:
     night = finished()
     held = added_up(till.accounts for till in night.tills)
     assert tuple(unsound_tournament(night.state, held)) == ()
-    short = replace(night.state, takings=replace(night.state.takings, paid=39_999, beside=0))
+    short = replace(night.state, takings=replace(night.state.takings, paid=39_999, deductions=0))
     assert tuple(unsound_tournament(short, held)) == (
         Unsound(Account(AccountKind.POOL, night.id), -1, 0),
         Unsound(Account(AccountKind.FEE, night.id), 0, -4_000),

@@ -6,7 +6,10 @@ import pytest
 
 from director.bootstrap import open_house
 from director.cashdesk.tills import TillRuleOverridden
-from director.desk.commands import (
+from director.desk.kernel.desk import Desk
+from director.desk.kernel.ports import HOUSE, Recorded, Who
+from director.desk.kernel.time_of_day import AHEAD, BEHIND, FIRST, PAGE, believed_after, time_fault
+from director.desk.offered.commands import (
     Announce,
     ContinueWhereStopped,
     DealCashHand,
@@ -14,10 +17,7 @@ from director.desk.commands import (
     PauseClock,
     StartRound,
 )
-from director.desk.desk import Desk
-from director.desk.house.people import FLOOR, HouseSettings
-from director.desk.ports import HOUSE, Recorded, Who
-from director.desk.time_of_day import AHEAD, BEHIND, FIRST, PAGE, believed_after, time_fault
+from director.house.people import FLOOR, HouseSettings
 from director.storage.engine import sqlite_url
 from director.tournament.clock import reading
 from director.values.errors import RuleViolation

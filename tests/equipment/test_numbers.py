@@ -4,7 +4,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from director.equipment.numbers import are_letters, as_written, numbered, spans, spread, taken_apart
+from director.equipment.numbers import (
+    are_letters,
+    normalised,
+    numbered,
+    numbers_typed,
+    spans,
+    split_number,
+)
 
 LETTERS = st.from_regex(r"[A-Z][A-Z./-]{0,5}", fullmatch=True)
 FIGURES = st.integers(1, 99_999)
@@ -12,7 +19,7 @@ FIGURES = st.integers(1, 99_999)
 
 @given(LETTERS, FIGURES)
 def test_a_number_is_taken_apart_as_it_was_put_together(letters: str, figure: int) -> None:
-    assert taken_apart(numbered(letters, figure)) == (letters, figure)
+    assert split_number(numbered(letters, figure)) == (letters, figure)
     assert are_letters(letters)
 
 
@@ -20,7 +27,7 @@ def test_a_number_is_taken_apart_as_it_was_put_together(letters: str, figure: in
 def test_what_is_read_as_spans_is_typed_as_spans(pieces: set[tuple[str, int]]) -> None:
     numbers = {numbered(letters, figure) for letters, figure in pieces}
     said = ", ".join(spans(numbers))
-    assert set(spread(said, 100)) == numbers
+    assert set(numbers_typed(said, 100)) == numbers
 
 
 @pytest.mark.parametrize(
@@ -37,15 +44,15 @@ def test_what_is_read_as_spans_is_typed_as_spans(pieces: set[tuple[str, int]]) -
     ],
 )
 def test_typed_numbers_are_spread(typed: str, found: tuple[str, ...]) -> None:
-    assert spread(typed, 100) == found
+    assert numbers_typed(typed, 100) == found
 
 
 @pytest.mark.parametrize("number", ["", "7", "B", "B0", "B01", "B1x", "B" + "9" * 10])
 def test_what_is_no_number_is_none(number: str) -> None:
-    assert taken_apart(number) is None
+    assert split_number(number) is None
 
 
 @pytest.mark.parametrize("letters", ["", "7", "B7", "B C", "B,", "b", "B:", "A" * 13])
 def test_letters_that_no_number_begins_with(letters: str) -> None:
     assert not are_letters(letters)
-    assert as_written(" b 7 ") == "B7"
+    assert normalised(" b 7 ") == "B7"

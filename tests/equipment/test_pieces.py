@@ -7,11 +7,11 @@ from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, invariant, rule
 
-from director.desk import commands as c
-from director.desk.ports import delivery_stream
+from director.desk.kernel.ports import delivery_stream
+from director.desk.offered import commands as c
 from director.equipment import events as e
-from director.equipment.pieces import Piece, PieceStage, broken_piece, evolve_delivery
-from director.equipment.register import Register, broken_register, evolve_register
+from director.equipment.pieces import Piece, PieceStage, evolve_delivery, piece_fault
+from director.equipment.register import Register, evolve_register, register_fault
 from director.values.cards import DECK, Card
 from director.values.ids import DeliveryId, StreamId
 from tests.desk.equipment.register_house import PAPER, RegisterHouse
@@ -49,7 +49,7 @@ class Decks(RuleBasedStateMachine):
     def card_missing(self, piece: str, card: Card) -> None:
         known = self.house.piece(piece)
         if card not in known.missing:
-            found = e.Found(piece, (*known.missing, card))
+            found = e.CheckFinding(piece, (*known.missing, card))
             self.perhaps(c.CheckEquipment((piece,), (found,)))
 
     @rule(piece=decks, card=cards, donor=decks)
@@ -80,8 +80,8 @@ class Decks(RuleBasedStateMachine):
             if piece.stage is PieceStage.DESTROYED:
                 self.gone.setdefault(number, piece)
 
-    def as_it_is(self, piece: str) -> e.Found:
-        return e.Found(piece, self.house.piece(piece).missing)
+    def as_it_is(self, piece: str) -> e.CheckFinding:
+        return e.CheckFinding(piece, self.house.piece(piece).missing)
 
     @invariant()
     def what_is_destroyed_stays_as_it_was(self) -> None:
@@ -95,9 +95,9 @@ class Decks(RuleBasedStateMachine):
         total = 0
         pieces = {number: self.house.piece(number) for number in DECKS}
         for number, piece in pieces.items():
-            assert piece.cards + len(piece.missing) + len(piece.given) == 52
+            assert piece.cards + len(piece.missing) + len(piece.donated) == 52
             total += piece.cards + len(piece.worn) + len(piece.missing) + len(piece.lost)
-            given.update((number, twin.card, twin.other) for twin in piece.given)
+            given.update((number, twin.card, twin.other) for twin in piece.donated)
             taken.update((t.other, t.card, number) for t in (*piece.worn, *piece.lost))
         assert given == taken
         assert total == 52 * len(DECKS)
@@ -166,17 +166,17 @@ def test_events_that_do_not_fit_are_a_damaged_stream(events: tuple[e.DeliveryEve
     ],
 )  # fmt: skip
 def test_a_piece_that_does_not_add_up_is_named(piece: Piece) -> None:
-    assert "B1" in str(broken_piece(piece))
-    assert broken_piece(Piece("B1", PieceStage.IN_USE, RegisterHouse.cash, short=5)) is None
+    assert "B1" in str(piece_fault(piece))
+    assert piece_fault(Piece("B1", PieceStage.IN_USE, RegisterHouse.cash, short=5)) is None
 
 
 def test_numbers_of_two_deliveries_do_not_cross() -> None:
     given = [(e.NumbersGiven(DeliveryId(str(n)), "B", n, 5), n) for n in (11, 1, 6)]
     register = evolve_register(Register(), given)
-    assert broken_register(register) is None
+    assert register_fault(register) is None
     assert [register.delivery_of(f"B{n}") for n in (5, 6, 15, 16)] == ["1", "6", "11", None]
     crossed = evolve_register(register, [(e.NumbersGiven(DeliveryId("y"), "B", 14, 3), 9)])
-    assert broken_register(crossed) == "numbers of B14"
+    assert register_fault(crossed) == "numbers of B14"
     assert register.is_free("B", 16, 1)
     assert not register.is_free("B", 15, 1)
     assert register.next_free("B") == 16

@@ -9,8 +9,8 @@ from PySide6.QtCore import QObject, QSocketNotifier
 from PySide6.QtWidgets import QApplication, QPushButton
 
 from director.bootstrap import open_house
-from director.desk.commands import Command
-from director.desk.ports import Who
+from director.desk.kernel.ports import Who
+from director.desk.offered.commands import Command
 from director.games.table.jackpot_state import HitState
 from director.values.errors import RuleViolation
 from director.values.ids import CommandId, EntryId, Seat, StaffId
@@ -22,6 +22,7 @@ from ui.frame.rooms import ROOMS
 from ui.frame.undo_bar import UndoBar
 from ui.frame.undoing import Undoing
 from ui.look.theme import worn
+from ui.parts.money.void_question import AskPanel
 from ui.parts.notices import Toasts
 from ui.parts.page_stack import PageStack
 from ui.parts.side_panel import SidePanel
@@ -50,7 +51,7 @@ class LogIn(NamedTuple):
 
 
 class TakeBack(NamedTuple):
-    """Press Undo, or Redo; where the console asks first, `agrees` is the answer."""
+    """Press Undo, or Redo; where the console asks first, or offers a void, `agrees` is the answer."""
 
     agrees: bool
     again: bool = False
@@ -144,15 +145,23 @@ class Program(QObject):
         action = console.action()
         now = console.now()
         target = (action.does_again(now) if again else action.takes_back(now)) if action else ()
-        if not target:
+        sale = action.voids(now) if action and not again else ()
+        if not target and not sale:
             self._answer(NOTHING)
             return
+        self.side.take_off()  # a void that was refused is asked about still
         (self._undoing.redo if again else self._undoing.undo)()
-        if self.side.question() is not None:
-            self._asked = target[0].command
-            self._press(0 if agrees else 1)
-            if not agrees:
-                self._answer(LEFT)
+        asked = self.side.question()
+        if asked is None:
+            return
+        if isinstance(asked, AskPanel):
+            target = sale
+            asked.reason.setText("told" if agrees else "")
+        self._asked = target[0].command
+        self._press(0 if agrees else 1)
+        if not agrees:
+            assert self.side.question() is None
+            self._answer(LEFT)
 
     def _press(self, number: int) -> None:
         asked = self.side.question()

@@ -4,8 +4,8 @@ from collections.abc import Iterator
 from multiprocessing.connection import Connection
 
 from director.bootstrap import House, open_house
-from director.desk import commands as c
-from director.desk.house.people import Person
+from director.desk.offered import commands as c
+from director.house.people import Person
 from director.tournament.events import Bust
 from director.tournament.state import Tournament
 from director.values.ids import CommandId, EntryId, PlayerId, TournamentId

@@ -10,8 +10,8 @@ from typing import Any
 import psycopg
 
 from director.bootstrap import House, open_house
-from director.desk.commands import Command
-from director.desk.ports import Who
+from director.desk.kernel.ports import Who
+from director.desk.offered.commands import Command
 from director.values.ids import CommandId
 
 CHANCE = "failpoint"

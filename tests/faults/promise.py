@@ -5,8 +5,8 @@ from dataclasses import astuple, dataclass, field
 from functools import partial
 
 from director.bootstrap import House
-from director.desk.command import Command
-from director.desk.ports import Recorded, Unread
+from director.desk.kernel.command import Command
+from director.desk.kernel.ports import Recorded, Unread
 from director.rehearsal.several_consoles import patiently
 from director.values.errors import RuleViolation
 from director.values.ids import CommandId

@@ -4,10 +4,10 @@ from pathlib import Path
 
 import pytest
 
-from director.desk import commands as c
+from director.desk.offered import commands as c
 from director.storage.engine import Engines, sqlite_url
 from director.storage.server import time as server_time
-from director.storage.server.time import ServerTime
+from director.storage.server.time import ServerClock
 from director.tournament.clock import reading
 from director.tournament.invariants import broken
 from director.values.quantity import HOUR, MINUTE
@@ -50,7 +50,7 @@ def test_the_server_s_time_does_not_follow_this_machine_s_clock(
     shared: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     engines = Engines(shared)
-    time = ServerTime(engines)
+    time = ServerClock(engines)
     before = time.now()
     monkeypatch.setattr("time.time_ns", lambda: 0)
     monkeypatch.setattr("time.time", lambda: 0.0)
@@ -62,7 +62,7 @@ def test_a_server_that_is_away_leaves_its_last_time(
     shared: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     engines = Engines(shared)
-    time = ServerTime(engines)
+    time = ServerClock(engines)
     before = time.now()
     really = server_time._steady
     monkeypatch.setattr(server_time, "_steady", lambda: really() + 2 * MINUTE)

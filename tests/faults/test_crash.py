@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from director.bootstrap import open_house
-from director.desk.command import Command
+from director.desk.kernel.command import Command
 from director.storage.engine import sqlite_url
 from director.values.ids import CommandId
 from tests.faults.crashing import work

@@ -9,11 +9,11 @@ from pathlib import Path
 import pytest
 
 from director.bootstrap import House
-from director.desk import commands as c
-from director.desk.ports import Recorded, StorageProblem
+from director.desk.kernel.ports import Recorded, StorageProblem
+from director.desk.offered import commands as c
+from director.storage.checks.verify import verify
 from director.storage.engine import sqlite_url
 from director.storage.journal import Journal
-from director.storage.verify import verify
 from director.texts import texts_for
 from director.texts.problems import problem_sentence
 from director.tournament.invariants import broken

@@ -3,10 +3,10 @@
 from collections.abc import Callable
 from functools import partial
 
-from director.desk import commands as c
-from director.desk.desk import Desk
-from director.desk.house.events import PersonErased
-from director.desk.ports import HOUSE
+from director.desk.kernel.desk import Desk
+from director.desk.kernel.ports import HOUSE
+from director.desk.offered import commands as c
+from director.house.events import PersonErased
 from director.rehearsal.several_consoles import patiently
 from director.tournament.events import EntryRegistered
 from director.values.errors import RuleViolation

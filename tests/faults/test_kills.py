@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from director.desk import commands as c
+from director.desk.offered import commands as c
 from director.rehearsal.several_consoles import patiently
 from director.storage.engine import sqlite_url
 from director.storage.house_key import key_file

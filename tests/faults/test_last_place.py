@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from director.bootstrap import House, open_house
-from director.desk import commands as c
+from director.desk.offered import commands as c
 from director.values.ids import EntryId, PlayerId, TillId, TournamentId
 from tests.desk.night.night_desk import STRUCTURE, TILL, WHO, person, settings
 from tests.faults.console_program import Give

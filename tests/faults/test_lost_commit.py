@@ -5,9 +5,9 @@ from collections.abc import Callable, Iterator
 import psycopg
 import pytest
 
-from director.desk.ports import StorageProblem
+from director.desk.kernel.ports import StorageProblem
 from director.storage.journal import Journal
-from director.storage.pipeline import Line
+from director.storage.pipeline import Pipeline
 from tests.storage.scribe import night
 
 
@@ -36,7 +36,7 @@ def lose_next_commit(monkeypatch: pytest.MonkeyPatch, *, reaches_the_server: boo
 def test_a_connection_that_is_lost_after_its_answer_is_let_go_without_a_word(journal: Journal) -> None:
     """Its loss harms nobody: the next question goes through another."""
     with journal.engines.reading() as connection:
-        Line(connection).ask("SELECT 1", {})
+        Pipeline(connection).ask("SELECT 1", {})
         journal.engines.hang_up()
     assert journal.streams() == ()
 

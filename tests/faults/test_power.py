@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 
 from director.bootstrap import House, open_house
-from director.desk import commands as c
-from director.desk.house.people import Person
+from director.desk.offered import commands as c
+from director.house.people import Person
 from director.storage import engine
 from director.storage.engine import sqlite_url
 from director.storage.house_key import key_file
@@ -22,10 +22,18 @@ from tests.faults.promise import Promise, Toll, give
 
 COMMANDS, CUTS = 90, 12
 """So many commands of a night, and cuts of it; more of them in `director bench trust`."""
+SAFETY = engine.SAFETY
+"""As the product has it: other tests wait for no disk."""
 FOLDING = 30
 """After so many commands somebody is erased: that folds the log into its file."""
 
 pytestmark = pytest.mark.skipif(not can_listen(), reason="Python's SQLite is a part of Python here")
+
+
+@pytest.fixture(autouse=True)
+def as_in_a_house(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Commits wait for the disk, as outside of tests."""
+    monkeypatch.setattr(engine, "SAFETY", SAFETY)
 
 
 @pytest.mark.parametrize("seed", [1, 2])

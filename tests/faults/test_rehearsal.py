@@ -6,9 +6,9 @@ from functools import partial
 from director.bootstrap import House, open_house
 from director.cashdesk.ledger import added_up
 from director.desk.cashdesk.queries.soundness import unsound_tournament
-from director.desk.desk import Desk, Done
-from director.desk.house.defaults import structures, templates
-from director.desk.ports import Chance, Time
+from director.desk.kernel.desk import Desk, Done
+from director.desk.kernel.ports import Chance, Time
+from director.desk.kernel.rows.defaults import structures, templates
 from director.rehearsal.night import Night
 from director.rehearsal.options import Options
 from director.rehearsal.several_consoles import Relay, patiently

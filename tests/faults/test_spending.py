@@ -4,8 +4,8 @@ from collections.abc import Callable
 from functools import partial
 
 from director.bootstrap import House
-from director.desk import commands as c
-from director.desk.desk import Desk
+from director.desk.kernel.desk import Desk
+from director.desk.offered import commands as c
 from director.rehearsal.several_consoles import patiently
 from director.values.errors import RuleViolation
 from director.values.ids import PlayerId, TillId

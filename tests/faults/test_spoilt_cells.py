@@ -10,23 +10,23 @@ from pathlib import Path
 import pytest
 
 from director.bootstrap import House, keep_copy, look_through, open_house
-from director.desk import commands as c
-from director.desk.house.people import HouseSettings
-from director.desk.house.templates import SETTINGS
-from director.desk.journal_search import JournalWanted, search_journal
+from director.desk.history.search import JournalWanted, search_journal
+from director.desk.kernel.ports import StorageProblem, tournament_stream
 from director.desk.night.queries.draws import check_draws
-from director.desk.ports import StorageProblem, tournament_stream
-from director.storage.checks.recent import verify_recent
+from director.desk.offered import commands as c
+from director.house.people import HouseSettings
+from director.house.templates import SETTINGS
+from director.storage.checks.since_noted import verify_recent
+from director.storage.checks.verify import verify
 from director.storage.engine import Engines, sqlite_url
 from director.storage.house_key import key_file
 from director.storage.schema import metadata
-from director.storage.verify import verify
 from director.texts import LANGUAGES, texts_for
 from director.texts.problems import problem_sentence
 from tests.desk.fakes import FakeChance, FakeTime
 from tests.desk.night.night_desk import WHO, person
 from tests.storage.golden import HOUSES, golden_house, states
-from ui.parts.findings import finding_said
+from ui.parts.findings import finding_text
 
 TEXTS = [texts_for(language) for language in LANGUAGES]
 Cell = tuple[str, str, str, int]
@@ -164,7 +164,7 @@ def _verified(file: Path) -> int:
         found = (*verify(engines).findings, *verify_recent(engines).findings)
     finally:
         engines.close()
-    assert all(finding_said(finding, texts) for finding in found for texts in TEXTS)
+    assert all(finding_text(finding, texts) for finding in found for texts in TEXTS)
     return len(found)
 
 

@@ -7,7 +7,7 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from director.bootstrap import open_house
-from director.desk.ports import StorageProblem
+from director.desk.kernel.ports import StorageProblem
 from director.storage.journal import Journal
 from director.storage.server.notifications import Herald
 from director.values.ids import StreamId

@@ -6,15 +6,15 @@ from pathlib import Path
 import pytest
 
 from director.bootstrap import House, open_house
-from director.desk import commands as c
-from director.desk.house.defaults import HOUSE_KEY
-from director.desk.house.people import HouseSettings, Role, Staff
-from director.desk.house.templates import SETTINGS, STAFF
-from director.desk.ports import Who
+from director.desk.kernel.ports import Who
+from director.desk.kernel.rows.defaults import HOUSE_KEY
+from director.desk.offered import commands as c
 from director.games.notation import from_text
 from director.games.protocol import Action, Outcome
 from director.games.table.events import RulingKind
 from director.games.table.jackpot_state import HitState
+from director.house.people import HouseSettings, Role, Staff
+from director.house.templates import SETTINGS, STAFF
 from director.tournament.events import Bust
 from director.tournament.settings import BountyKind, BountyTerms, Offer, Price
 from director.values.ids import EntryId, GameTableId, JackpotId, StaffId, StationId

@@ -2,9 +2,9 @@
 
 import pytest
 
-from director.desk.house.people import Person
 from director.files.csv_text import read_sheet
 from director.files.invited_list import InvitedList, invited_in
+from director.house.people import Person
 from director.values.ids import PlayerId
 
 ANNA = Person(PlayerId("a"), "Anna", "Nováková", card_number="C1", document="D1", born="1990-01-02")
@@ -32,7 +32,7 @@ def test_one_person_is_found_by_number_or_name(text: str) -> None:
 
 
 def test_namesakes_are_told_apart_by_the_date_of_birth_or_left_out() -> None:
-    assert read("Name;Born\nPeter Malý;8.7.1991\n").found == (OTHER.id,)
+    assert read("Name;Born\nPeter Malý;8.7.1991\n").players == (OTHER.id,)
     assert read("Name\nPeter Malý\n") == InvitedList((), (), ("Peter Malý",))
     assert read("Name;Born\nPeter Malý;1.1.1970\n") == InvitedList((), ("Peter Malý",))
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from director.desk.house.shipped import shipped_payout_table
+from director.desk.kernel.rows.shipped import shipped_payout_table
 from director.files.faults import Fault
 from director.files.payout_text import basis_points, percent_text, read, written
 from director.texts import LANGUAGES, texts_for
@@ -72,7 +72,7 @@ def test_the_file_does_not_judge_what_the_rule_judges() -> None:
 def test_a_broken_file_is_named_by_row_and_cell(data: bytes, said: str) -> None:
     found = read(data)
     assert isinstance(found, Fault)
-    assert said in found.said(texts_for("en"))
+    assert said in found.sentence(texts_for("en"))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -6,9 +6,8 @@ from itertools import count
 
 import pytest
 
-from director.desk.house.people import Person
 from director.files.birth_dates import DateOrder, order_of, read_date
-from director.files.csv_text import Guess, Sheet, decode, guess_encoding, read_sheet
+from director.files.csv_text import Guess, decode, guess_encoding, read_sheet
 from director.files.import_columns import (
     PersonField,
     guess_columns,
@@ -16,7 +15,9 @@ from director.files.import_columns import (
     left_out,
     names_are_mapped,
 )
-from director.files.people_import import Alike, Known, Outcome, Reading, RowReport
+from director.files.people_import import Alike, ImportDirectory, ImportReading, RowOutcome, RowReport
+from director.files.sheet import Sheet
+from director.house.people import Person
 from director.texts import texts_for
 from director.values.ids import PlayerId
 
@@ -34,12 +35,12 @@ def read(
     """The reports of a list with guessed columns."""
     data = text.encode() if isinstance(text, str) else text
     sheet = read_sheet(data, guess_encoding(data).codec, is_heading=is_heading)
-    assert sheet.fault is None, sheet.fault.said(EN)
+    assert sheet.fault is None, sheet.fault.sentence(EN)
     numbers = count(1)
     mapped = guess_columns(sheet.header)
     assert names_are_mapped(mapped, bars=bars)
-    reading = Reading(
-        sheet, mapped, Known.of(known), lambda: PlayerId(f"new-{next(numbers)}"), bars=bars,
+    reading = ImportReading(
+        sheet, mapped, ImportDirectory.of(known), lambda: PlayerId(f"new-{next(numbers)}"), bars=bars,
         alike=alike, dates=dates,
     )  # fmt: skip
     return tuple(reading.reports())
@@ -50,7 +51,7 @@ def rows(*lines: str, known: tuple[Person, ...] = ()) -> tuple[RowReport, ...]:
 
 
 def faults(*lines: str, known: tuple[Person, ...] = ()) -> list[str]:
-    return [fault.said(EN) for row in rows(*lines, known=known) for fault in row.faults]
+    return [fault.sentence(EN) for row in rows(*lines, known=known) for fault in row.faults]
 
 
 PETRA = Person(PlayerId("p"), "Petra", "Nová", document="EA1", card_number="C1", born="1985-05-05")
@@ -107,7 +108,7 @@ def test_second_column_of_a_kind_is_left_out() -> None:
 
 def test_new_person_with_everything() -> None:
     (row,) = rows("Ján;Kováč;sp123456;c7;31.1.1990;SK31 1200 0000 1987 4263 7541;left-handed")
-    assert row.outcome is Outcome.NEW
+    assert row.outcome is RowOutcome.NEW
     assert row.person == Person(
         PlayerId("new-1"),
         "Ján",
@@ -130,15 +131,15 @@ def test_whole_name_is_divided() -> None:
 
 def test_known_person_is_found_by_document_and_by_card() -> None:
     same, changed = rows("Petra;Nová;EA1", "Petra;Nováková;;C1", known=(PETRA,))[0], None
-    assert same.outcome is Outcome.SAME
+    assert same.outcome is RowOutcome.SAME
     (changed,) = rows("Petra;Nováková;;C1", known=(PETRA,))
-    assert changed.outcome is Outcome.CHANGED
+    assert changed.outcome is RowOutcome.CHANGED
     assert changed.person == replace(PETRA, family_name="Nováková")
 
 
 def test_namesakes_with_documents_are_two_persons() -> None:
     first, second = rows("Petra;Nová;EA2;;5.5.1985", "Petra;Nová;EA3;;5.5.1985", known=(PETRA,))
-    assert (first.outcome, second.outcome) == (Outcome.NEW, Outcome.NEW)
+    assert (first.outcome, second.outcome) == (RowOutcome.NEW, RowOutcome.NEW)
 
 
 def test_namesake_without_document_is_asked_for_one() -> None:
@@ -193,7 +194,7 @@ def test_hostile_row_names_row_column_character_and_mend(line: str, said: str) -
 def test_half_of_a_sign_is_named() -> None:
     data = (HEADER + "J\ud83dn;Kov;A1\n").encode("utf-8", "surrogatepass")
     (row,) = read(data)
-    assert row.faults[0].said(EN) == (
+    assert row.faults[0].sentence(EN) == (
         "Row 2, Given name: character 2 is half of a sign (U+D83D). Type it again."
     )
     (wide,) = read((HEADER + "J\ud83dn;Kov;A1\n").encode("utf-16-le", "surrogatepass"))
@@ -202,8 +203,10 @@ def test_half_of_a_sign_is_named() -> None:
 
 def test_wrong_encoding_is_told_at_the_character() -> None:
     sheet = read_sheet("Name;Document\nJán;A1".encode("cp1250"), "utf-8")
-    (row,) = Reading(sheet, guess_columns(sheet.header), Known.of(()), lambda: PlayerId("n")).reports()
-    assert "Choose another encoding" in row.faults[0].said(EN)
+    (row,) = ImportReading(
+        sheet, guess_columns(sheet.header), ImportDirectory.of(()), lambda: PlayerId("n")
+    ).reports()
+    assert "Choose another encoding" in row.faults[0].sentence(EN)
 
 
 @pytest.mark.parametrize(
@@ -234,7 +237,7 @@ def test_file_that_is_no_list_says_why(data: bytes, said: str) -> None:
     sheet = read_sheet(data, guess_encoding(data).codec)
     assert sheet == Sheet(separator=sheet.separator, fault=sheet.fault)
     assert sheet.fault is not None
-    assert sheet.fault.said(EN) == said
+    assert sheet.fault.sentence(EN) == said
 
 
 @pytest.mark.parametrize("separator", [";", ",", "\t", "|"])
@@ -257,12 +260,12 @@ def test_ten_thousand_rows_are_read_one_after_the_other() -> None:
     lines = "".join(f"Given {n};Family {n};D{n};C{n};1.1.1990;;\n" for n in range(10_000))
     sheet = read_sheet((HEADER + lines).encode(), "utf-8")
     numbers: Iterator[int] = count()
-    reading = Reading(
-        sheet, guess_columns(sheet.header), Known.of(()), lambda: PlayerId(str(next(numbers)))
+    reading = ImportReading(
+        sheet, guess_columns(sheet.header), ImportDirectory.of(()), lambda: PlayerId(str(next(numbers)))
     )
     reports = reading.reports()
     assert next(reports).row == 2
-    assert sum(row.outcome is Outcome.NEW for row in reports) == 9_999
+    assert sum(row.outcome is RowOutcome.NEW for row in reports) == 9_999
 
 
 @pytest.mark.parametrize(
@@ -287,13 +290,13 @@ def test_dates_have_the_day_first(text: str, iso: str | None) -> None:
 
 def test_who_is_known_by_document_is_barred_and_stays_as_known() -> None:
     (report,) = read("Document;Name\nEA1;P. Nova\n", PETRA, bars=True)
-    assert report.outcome is Outcome.CHANGED
+    assert report.outcome is RowOutcome.CHANGED
     assert report.person == replace(PETRA, barred=True)
 
 
 def test_who_is_unknown_comes_in_barred_even_by_the_document_alone() -> None:
     named, alone = read("Document;Name\nX9;Ján Malý\nX10;\n", PETRA, bars=True)
-    assert (named.outcome, alone.outcome) == (Outcome.NEW, Outcome.NEW)
+    assert (named.outcome, alone.outcome) == (RowOutcome.NEW, RowOutcome.NEW)
     assert named.person is not None
     assert alone.person is not None
     assert (named.person.family_name, named.person.barred) == ("Malý", True)
@@ -302,17 +305,18 @@ def test_who_is_unknown_comes_in_barred_even_by_the_document_alone() -> None:
 
 def test_who_is_barred_already_is_nothing_new() -> None:
     (report,) = read("Document\nEA1\n", replace(PETRA, barred=True), bars=True)
-    assert report.outcome is Outcome.SAME
+    assert report.outcome is RowOutcome.SAME
 
 
 @pytest.mark.parametrize(
-    ("born", "outcome"), [("5.5.1985", Outcome.CHANGED), ("6.6.1986", Outcome.NEW), ("", Outcome.FAULTY)]
+    ("born", "outcome"),
+    [("5.5.1985", RowOutcome.CHANGED), ("6.6.1986", RowOutcome.NEW), ("", RowOutcome.FAULTY)],
 )
-def test_by_name_only_the_one_born_on_that_day_is_barred(born: str, outcome: Outcome) -> None:
+def test_by_name_only_the_one_born_on_that_day_is_barred(born: str, outcome: RowOutcome) -> None:
     (report,) = read(f"Name;Date of birth\nPetra Nová;{born}\n", PETRA, bars=True)
     assert report.outcome is outcome
-    if outcome is Outcome.FAULTY:
-        assert "the same person" in report.faults[0].said(EN)
+    if outcome is RowOutcome.FAULTY:
+        assert "the same person" in report.faults[0].sentence(EN)
 
 
 @pytest.mark.parametrize(
@@ -358,8 +362,8 @@ def test_the_order_of_day_and_month_is_the_columns(
 
 def test_an_undecided_order_asks_and_is_answered_for_the_whole_list() -> None:
     text = "Given name;Family name;Date of birth\nAda;Mala;3/4/1980\nBea;Mala;5/6/1981\n"
-    assert [row.outcome for row in read(text)] == [Outcome.FAULTY, Outcome.FAULTY]
-    assert "may be two dates" in read(text)[0].faults[0].said(EN)
+    assert [row.outcome for row in read(text)] == [RowOutcome.FAULTY, RowOutcome.FAULTY]
+    assert "may be two dates" in read(text)[0].faults[0].sentence(EN)
     born = [row.person and row.person.born for row in read(text, dates=DateOrder.MONTH)]
     assert born == ["1980-03-04", "1981-05-06"]
     decided = text + "Cia;Mala;25/12/1982\n"
@@ -382,24 +386,30 @@ def test_an_undecided_order_asks_and_is_answered_for_the_whole_list() -> None:
 )
 def test_a_rewritten_number_is_no_identity(number: str) -> None:
     (row,) = rows(f"Ján;Kováč;{number}")
-    assert row.outcome is Outcome.FAULTY
-    assert "spreadsheet" in row.faults[0].said(EN)
+    assert row.outcome is RowOutcome.FAULTY
+    assert "spreadsheet" in row.faults[0].sentence(EN)
     (row,) = rows(f"Ján;Kováč;;{number}")
-    assert row.outcome is Outcome.FAULTY
+    assert row.outcome is RowOutcome.FAULTY
 
 
 @pytest.mark.parametrize("number", ["EA123456", "12E4567", "MAR45123", "AB-12-34", "123456789012345678"])
 def test_a_number_that_only_looks_rewritten_is_one(number: str) -> None:
     (row,) = rows(f"Ján;Kováč;{number}")
-    assert row.outcome is Outcome.NEW
+    assert row.outcome is RowOutcome.NEW
 
 
 def test_lost_noughts_show_by_the_column_and_by_the_house() -> None:
     cards = ("40110001", "40110202", "4011303", "99110404", "81110505")
     lines = [f"Ann{sign};Mala;;{card}" for sign, card in zip("abcde", cards, strict=True)]
-    assert [row.outcome is Outcome.FAULTY for row in rows(*lines)] == [False, False, True, False, False]
+    assert [row.outcome is RowOutcome.FAULTY for row in rows(*lines)] == [
+        False,
+        False,
+        True,
+        False,
+        False,
+    ]
     by_one = [f"Ann{'abcdefghijkl'[i]};Mala;;{90 + i}" for i in range(12)]
-    assert {row.outcome for row in rows(*by_one)} == {Outcome.NEW}
+    assert {row.outcome for row in rows(*by_one)} == {RowOutcome.NEW}
     noughts = replace(PETRA, card_number="00123")
     (said,) = faults("Eva;Malá;;123", known=(noughts,))
     assert "00123 without its noughts" in said
@@ -426,17 +436,17 @@ def test_sep_and_a_title_stand_above_the_headings() -> None:
     )
     found = read(text)
     assert [(row.row, row.outcome) for row in found] == [
-        (5, Outcome.NEW),
-        (6, Outcome.NOBODY),
-        (7, Outcome.NEW),
-        (8, Outcome.NOBODY),
-        (9, Outcome.NOBODY),
+        (5, RowOutcome.NEW),
+        (6, RowOutcome.NOBODY),
+        (7, RowOutcome.NEW),
+        (8, RowOutcome.NOBODY),
+        (9, RowOutcome.NOBODY),
     ]
 
 
 def test_somebody_called_like_a_total_is_a_person() -> None:
     (row,) = rows("Count;Basie;;;21.8.1904")
-    assert row.outcome is Outcome.NEW
+    assert row.outcome is RowOutcome.NEW
 
 
 def test_a_nickname_alone_is_a_name() -> None:
@@ -469,15 +479,15 @@ def test_the_order_of_whole_names_is_the_columns(names: tuple[str, ...], family:
 
 def test_who_looks_like_somebody_known_is_asked_about_once_for_the_list() -> None:
     row = "Petra;Nová;;;5.5.1985"
-    assert rows(row, known=(PETRA,))[0].outcome is Outcome.FAULTY
+    assert rows(row, known=(PETRA,))[0].outcome is RowOutcome.FAULTY
     (same,) = read(HEADER + row, PETRA, alike=Alike.SAME)
     assert same.person == PETRA
     (other,) = read(HEADER + row, PETRA, alike=Alike.OTHERS)
-    assert (other.outcome, other.other_than) == (Outcome.NEW, (PETRA.id,))
+    assert (other.outcome, other.other_than) == (RowOutcome.NEW, (PETRA.id,))
 
 
 def test_T_R7_a_list_makes_nobody_new_of_who_is_barred() -> None:
     barred = replace(PETRA, barred=True)
     (row,) = read(HEADER + "Petra;Nova;EA77;;5.5.1985", barred, alike=Alike.OTHERS)
-    assert row.outcome is Outcome.FAULTY
-    assert "barred" in row.faults[0].said(EN)
+    assert row.outcome is RowOutcome.FAULTY
+    assert "barred" in row.faults[0].sentence(EN)

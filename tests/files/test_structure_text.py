@@ -2,7 +2,7 @@
 
 import pytest
 
-from director.desk.house.shipped import shipped_structures
+from director.desk.kernel.rows.shipped import shipped_structures
 from director.files.faults import Fault
 from director.files.structure_text import minutes_text, number_of, read, seconds_of, written
 from director.texts import LANGUAGES, texts_for
@@ -63,9 +63,9 @@ def test_what_is_wrong_is_named_by_row_and_cell(text: str, row: int, said: str) 
     found = read(text.encode(), "Bad")
     assert isinstance(found, Fault)
     assert found.row == row
-    assert said in found.said(texts_for("en"))
+    assert said in found.sentence(texts_for("en"))
     for language in LANGUAGES:
-        assert "{" not in found.said(texts_for(language))
+        assert "{" not in found.sentence(texts_for(language))
 
 
 @pytest.mark.parametrize(

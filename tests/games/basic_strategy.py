@@ -6,7 +6,7 @@ from director.games.blackjack import BLACKJACK
 from director.games.blackjack_round import CUT, INSURE, OPEN, OVER, PLAY, BlackjackRound, ShoeCarry
 from director.games.blackjack_settle import VALUES
 from director.games.edges.blackjack import decides
-from director.games.edges.found import UNIT
+from director.games.edges.edge import UNIT
 from director.games.edges.shoe import DOUBLE, HIT, SPLIT, STAND
 from director.games.paytables.paytable import PayTable
 from director.games.protocol import Action, Box, RoundSetup

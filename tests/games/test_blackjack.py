@@ -441,7 +441,7 @@ def test_3_marked_cards_replace_the_whole_shoe_and_the_round_goes_on(middle: str
     dealt = ONE + cards(middle)
     before = played("blackjack", dealt)
     state = played("blackjack", dealt + "house marked_cards")
-    assert (state.seen, state.cutter, state.hands) == (0, 1, before.hands)
+    assert (state.drawn, state.cutter, state.hands) == (0, 1, before.hands)
     refused("blackjack", dealt + "house marked_cards\n1 stand", "not_now")
     again = dealt + "house marked_cards\n1 cut [100]\nhouse burn\n"
     resumed = played("blackjack", again)

@@ -11,7 +11,7 @@ import pytest
 
 from director.games.jackpot import reconcile
 from director.games.json_values import from_plain, to_plain
-from director.games.notation import from_text, replay, to_text, written
+from director.games.notation import from_text, replay, to_text
 from director.games.paytables.paytable import PayTable
 from director.games.protocol import (
     HOUSE,
@@ -28,9 +28,10 @@ from director.games.registry import GAMES, AnyGame, game_of
 from director.values.cards import DECK, Card
 from director.values.errors import RuleViolation
 from tests.games.rounds import PAYTABLES, shipped
+from tests.games.written_rounds import written_round
 
 TABLES = tuple(sorted(path.stem for path in PAYTABLES.glob("*.toml")))
-ROUNDS = 5_000
+ROUNDS = 2_500
 PER_TABLE = -(-ROUNDS // len(TABLES))
 CLOSE_LOOK = 10
 """Every so many rounds are checked move by move."""
@@ -177,7 +178,7 @@ class Player:
 
     def replays(self, setup: RoundSetup[Any], actions: list[Action], state: Any) -> None:
         """Notation and JSON lose nothing."""
-        round_ = written(setup, actions)
+        round_ = written_round(setup, actions)
         again = from_text(to_text(round_))
         assert again == round_
         setup_again = again.setup(self.table, self.game)
@@ -236,7 +237,7 @@ def check_stakes(
     """Whatever lay on the felt at any time, and nothing else, is in the lines: no chip is lost."""
     placed: Counter[int] = Counter()
     state = game.start(setup)
-    for bet in game.shown(state).bets:
+    for bet in game.felt(state).bets:
         placed[bet.seat] += int(bet.amount)
     for action in actions:
         before = _on_felt(game, state)
@@ -255,7 +256,7 @@ def check_stakes(
 
 def _on_felt(game: AnyGame, state: Any) -> Counter[tuple[int, str, tuple[int, ...]]]:
     felt: Counter[tuple[int, str, tuple[int, ...]]] = Counter()
-    for bet in game.shown(state).bets:
+    for bet in game.felt(state).bets:
         felt[bet.seat, bet.bet, bet.numbers] += int(bet.amount)
     return felt
 

@@ -8,8 +8,8 @@ from math import comb
 import pytest
 
 from director.games.edges.all_games import edges_of
-from director.games.edges.found import Edge
-from director.games.edges.hand_classes import alike, hand_classes
+from director.games.edges.edge import Edge
+from director.games.edges.hand_classes import hand_classes, suit_classes
 from director.games.edges.jackpots import jackpot_cost
 from director.games.edges.strategies import (
     casino_stud_raises,
@@ -18,7 +18,15 @@ from director.games.edges.strategies import (
     ultimate_decides,
 )
 from director.games.edges.stud import meetings, shapes
-from director.games.edges.ultimate import DEALERS, FLOPS, Beside, Ending, all_endings, count, endings_in
+from director.games.edges.ultimate import (
+    DEALERS,
+    FLOPS,
+    BoardHands,
+    Ending,
+    all_endings,
+    count,
+    endings_in,
+)
 from director.games.edges.ultimate_counted import ON_STRAIGHT_FLUSHES
 from director.games.three_card import best_three
 from director.games.ultimate import row_of
@@ -127,7 +135,7 @@ def test_the_endings_of_ultimate_counted_again() -> None:
         for ranks in (*tops, (0, 1, 2, 3, 12))
         for suit in range(4)
     ]
-    assert count(alike(boards)) == endings_in(ON_STRAIGHT_FLUSHES)
+    assert count(suit_classes(boards)) == endings_in(ON_STRAIGHT_FLUSHES)
 
 
 def test_endings_of_ultimate_are_those_of_deals_played() -> None:
@@ -147,7 +155,7 @@ def test_endings_of_ultimate_are_those_of_deals_played() -> None:
                     above = (own > house) - (own < house)
                     opens = category(house) >= Category.PAIR
                     found[Ending(times, row_of(own), above, opens) if times else Ending(0)] += 1
-    beside = Beside(board)
+    beside = BoardHands(board)
     told: Counter[Ending] = Counter()
     for hole in holes:
         for ending, deals in beside.endings(hole):

@@ -19,7 +19,7 @@ from director.games.blackjack_settle import (
     with_card,
 )
 from director.games.edges.blackjack import decides, insurance
-from director.games.edges.found import UNIT
+from director.games.edges.edge import UNIT
 from director.games.edges.shoe import (
     CARDS,
     DOUBLE,

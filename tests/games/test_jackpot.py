@@ -10,9 +10,9 @@ from director.games import jackpot
 from director.games.jackpot import Claim, JackpotEntry, reconcile
 from director.games.paytables.paytable import Jackpot, Limits
 from director.games.protocol import MeterMove, Outcome, SettledBet
-from director.games.table.books import taken_back
+from director.games.table.books import reversed_move
 from director.games.table.jackpot_events import JackpotMoved, JackpotOpened
-from director.games.table.jackpot_state import JackpotState, broken_jackpot, evolve_jackpot
+from director.games.table.jackpot_state import JackpotState, evolve_jackpot, jackpot_fault
 from director.values.ids import GameTableId, JackpotId
 from director.values.quantity import Cents
 
@@ -180,9 +180,9 @@ def test_G_8_a_round_taken_back_leaves_the_meter_as_if_it_had_never_been(
         moves.append(move)
         state = folded(*moves, pot=pot)
     wrong = chance.randrange(len(entries))
-    back = taken_back(moves[wrong], state.meter)
+    back = reversed_move(moves[wrong], state.meter)
     after = folded(*moves, back, pot=pot)
-    assert broken_jackpot(after) is None
+    assert jackpot_fault(after) is None
     assert after.meter >= 0
     assert after.added.stakes == sum(move.stakes for move in moves) - moves[wrong].stakes
     assert after.added.paid_from_meter + after.added.paid_by_house == sum(

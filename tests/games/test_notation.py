@@ -6,7 +6,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from director.games.notation import Written, action_line, amount_text, from_text, parse_action, to_text
+from director.games.notation import (
+    WrittenRound,
+    action_line,
+    amount_text,
+    from_text,
+    parse_action,
+    to_text,
+)
 from director.games.protocol import Action, Box
 from director.values.cards import Card
 from director.values.errors import RuleViolation
@@ -49,7 +56,7 @@ def test_an_action_is_one_line(action: Action) -> None:
 
 @given(st.lists(ACTIONS, max_size=6).map(tuple), st.fractions(0, 10**6))
 def test_a_round_is_its_lines(actions: tuple[Action, ...], meter: Fraction) -> None:
-    round_ = Written("craps", (Box(1, 1), Box(4, 1)), (("pot", meter),), actions=actions)
+    round_ = WrittenRound("craps", (Box(1, 1), Box(4, 1)), (("pot", meter),), actions=actions)
     assert from_text(to_text(round_)) == round_
 
 

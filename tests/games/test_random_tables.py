@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from director.games.paytables.paytable import Limits, PayTable
-from director.games.paytables.terms import following, terms_of
+from director.games.paytables.terms import scaled_bets, terms_of
 from director.games.protocol import Action, Option, Result
 from director.games.registry import game_of
 from director.values.dataclass import replace
@@ -34,7 +34,7 @@ def random_terms(name: str, chance: random.Random) -> tuple[str, ...]:
     )
     of_bets = {bet: minimum * chance.randint(1, 40) for bet in plain.bets if chance.random() < 0.2}
     limits = Limits(minimum, minimum * ratio, chip, ceiling, round_ceiling, of_bets, coin)
-    bets = following(plain, limits.minimum, limits.maximum, limits.chip)
+    bets = scaled_bets(plain, limits.minimum, limits.maximum, limits.chip)
     stakes = (f"jackpots.{pot}.stake={chip * chance.randint(1, 3)}" for pot in plain.jackpots)
     return (*terms_of(limits, bets, plain), *stakes)
 
@@ -65,7 +65,7 @@ class Watched(Player):
         """What lies on a bet is in chips, at least its least and at most its most (G-1)."""
         self.placed += 1
         on_felt: Counter[tuple[int, str, tuple[int, ...]]] = Counter()
-        for bet in self.game.shown(state).bets:
+        for bet in self.game.felt(state).bets:
             on_felt[bet.seat, bet.bet, bet.numbers] += int(bet.amount)
         number = action.numbers[0] if len(action.numbers) == 1 else 0
         bounds = self.highest.get((action.bet, number)) or self.highest.get((action.bet, 0))

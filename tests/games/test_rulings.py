@@ -30,7 +30,7 @@ class Watcher(Player):
                 self._decides_nothing(state, option)
 
     def _decides_nothing(self, state: Any, option: Option) -> None:
-        before = self.game.shown(state).settled
+        before = self.game.felt(state).settled
         for numbers in option.choices or ((),):
             action = _action(option, numbers)
             try:
@@ -38,7 +38,7 @@ class Watcher(Player):
             except RuleViolation:
                 continue
             result = self.game.result(after)
-            lines = result.lines if result is not None else self.game.shown(after).settled
+            lines = result.lines if result is not None else self.game.felt(after).settled
             news = lines[len(before) :]
             assert not [x for x in news if x.outcome is Outcome.VOID or x.withheld], option
             assert not [x for x in news if x.rule in ("G-7", "G-8")], option

@@ -6,7 +6,7 @@ import pytest
 
 from director.desk.pit.paytables import differences
 from director.games.notation import from_text, replay
-from director.games.paytables.terms import following, terms_of
+from director.games.paytables.terms import scaled_bets, terms_of
 from director.games.protocol import Outcome, StakeRange
 from director.games.registry import game_of, read_for_examples
 from director.values.dataclass import replace
@@ -158,7 +158,7 @@ def test_G_1_the_bets_keep_their_ratio_to_the_table(name: str) -> None:
         limits = replace(
             plain.limits, minimum=times * plain.limits.minimum, maximum=times * plain.limits.maximum
         )
-        bets = following(plain, limits.minimum, limits.maximum, limits.chip)
+        bets = scaled_bets(plain, limits.minimum, limits.maximum, limits.chip)
         terms = terms_of(limits, bets, plain)
         found = under(name, *terms)
         assert (found.limits.minimum, found.limits.maximum) == (limits.minimum, limits.maximum)
@@ -170,7 +170,7 @@ def test_G_1_the_bets_keep_their_ratio_to_the_table(name: str) -> None:
 
 
 def test_G_1_a_coarser_chip_rounds_what_bets_have_of_their_own() -> None:
-    bets = following(shipped("roulette"), 300, 200_000, 300)
+    bets = scaled_bets(shipped("roulette"), 300, 200_000, 300)
     assert (bets["dozen"].minimum, bets["straight"].maximum, bets["red"].step) == (1_500, 9_900, 300)
 
 

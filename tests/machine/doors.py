@@ -8,8 +8,8 @@ from pathlib import Path
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, precondition, rule
 
-from director.desk import commands as c
-from director.desk.house.people import FLOOR
+from director.desk.offered import commands as c
+from director.house.people import FLOOR
 from director.tournament.due import late_stacks
 from director.tournament.events import Move
 from director.tournament.lifecycle import next_of

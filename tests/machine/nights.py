@@ -3,15 +3,15 @@
 from hypothesis import strategies as st
 from hypothesis.stateful import precondition, rule
 
-from director.desk import commands as c
+from director.desk.offered import commands as c
 from director.tournament.bounties import bounties, in_chips
 from director.tournament.bounties.envelopes import next_token
 from director.tournament.clock import reading
 from director.tournament.dues import dues_by_player, dues_of
 from director.tournament.errands import open_errands
 from director.tournament.events import Bust
-from director.tournament.state import DealMethod, Method, PenaltyKind, Share
-from director.tournament.state.errand import Wanted
+from director.tournament.state import DealMethod, Method, PenaltyKind, Share, StayReason
+from director.tournament.state.phone_request import Wanted
 from director.tournament.winnings import left_to_win, winnings
 from director.values.ids import EntryId
 from director.values.money import split_evenly
@@ -152,6 +152,11 @@ class Nights(Doors):
         entry = pick(number, self.room.seated).id
         self.do(c.GivePenalty(self.id, entry, kind, 1))
         self.do(c.ServePenalty(self.id, entry, self.room.state.penalties))
+
+    @precondition(lambda self: self.playing())
+    @rule(number=ANY, why=st.sampled_from((None, *StayReason)))
+    def keep_seat(self, number: int, why: StayReason | None) -> None:
+        self.do(c.KeepSeat(self.id, pick(number, self.room.seated).id, why))
 
     @precondition(lambda self: self.running())
     @rule(down=YES_OR_NO, void=YES_OR_NO, cancel=st.integers(0, 5), insist=YES_OR_NO)

@@ -9,15 +9,14 @@ from typing import Any, TypeVar
 from director.bootstrap import open_house
 from director.cashdesk.accounts import AccountKind, account_of
 from director.cashdesk.counting import CASH
-from director.desk import commands as c
 from director.desk.cashdesk.queries.ledger import LedgerReader
 from director.desk.cashdesk.queries.soundness import unsound_books, unsound_ledger
-from director.desk.ports import Who
-from director.desk.undo import standing
+from director.desk.kernel.ports import Who
+from director.desk.kernel.undo import standing
+from director.desk.offered import commands as c
 from director.series.league.final import FinalScale
 from director.series.league.points import PointsRule
 from director.series.league.terms import LeagueTerms
-from director.tournament import balancing
 from director.tournament import events as e
 from director.tournament.elimination import places
 from director.tournament.evolve import fold
@@ -37,6 +36,7 @@ from director.tournament.settings import (
 )
 from director.tournament.state import Entry, Status, Table, Tournament
 from director.tournament.structure import GameInTurn, Structure
+from director.tournament.tables import balancing
 from director.tournament.winnings import winnings
 from director.values.chips import ChipCount
 from director.values.errors import RuleViolation
@@ -367,7 +367,7 @@ def within_one(state: Tournament) -> bool:
     return all(
         fullest - in_game(table) < 2
         for table in state.open_tables
-        if any(not table.laid[seat - 1] for seat in table.free)
+        if any(not table.unsold_stacks[seat - 1] for seat in table.free)
     )
 
 

@@ -17,19 +17,19 @@ from hypothesis.stateful import (
 
 from director.bootstrap import open_house
 from director.cashdesk.counting import CASH
-from director.desk import commands as c
 from director.desk.cashdesk.queries.ledger import LedgerReader
 from director.desk.cashdesk.queries.soundness import unsound_books, unsound_ledger
-from director.desk.undo import standing
-from director.series.flights.state import FlightsState, broken_flights, unlike_nights
+from director.desk.kernel.undo import standing
+from director.desk.offered import commands as c
+from director.series.flights.state import FlightsState, difference_from_nights, flights_fault
 from director.series.flights.terms import EventTerms, Policy
-from director.tournament.bagging import bags_of
 from director.tournament.events import Bust, TournamentEvent
 from director.tournament.evolve import fold
-from director.tournament.flight import FlightTerms, Signature, ToldBag
+from director.tournament.flights.bagging import bags_of
 from director.tournament.invariants import broken
 from director.tournament.settings import BountyKind, BountyTerms, Offer, Price
 from director.tournament.state import Entry, Status, Tournament
+from director.tournament.state.flights import BagCount, FlightTerms, Signature
 from director.tournament.winnings import winnings
 from director.values.errors import RuleViolation
 from director.values.ids import EntryId, EventId, PlayerId, Seat, TournamentId
@@ -139,9 +139,9 @@ class EventRoom:
             assert_places(state)
         event = (self.event,) if len(nights) == len(NIGHTS) else ()
         for one in event:
-            assert broken_flights(one) is None, broken_flights(one)
+            assert flights_fault(one) is None, flights_fault(one)
             told = {night: nights[night] for night in one.nights}
-            assert unlike_nights(one, told) is None, unlike_nights(one, told)
+            assert difference_from_nights(one, told) is None, difference_from_nights(one, told)
         self._assert_money(nights, event)
 
     def close(self) -> None:
@@ -331,7 +331,7 @@ class Events(RuleBasedStateMachine):
         night = self.likely(night, Status.RUNNING)
         entry = EntryId(1 + number % (len(self.state(night).entries) + 1))
         by = (Signature.DEALER, Signature.FLOOR) if signed else (Signature.DEALER,)
-        told = ToldBag(entry, chips * 25, by, on_paper=number % 2 == 0)
+        told = BagCount(entry, chips * 25, by, on_paper=number % 2 == 0)
         self.do(c.BagStacks(night, (told,)), insist=insist, reason=WORD if reason else "")
 
     @rule(night=A_FLIGHT)
@@ -342,8 +342,8 @@ class Events(RuleBasedStateMachine):
             return
         expected = bags_of(self.state(night)).expected
         share = expected // len(seated) // 25 * 25
-        told = [ToldBag(entry.id, share) for entry in seated[:-1]]
-        told.append(ToldBag(seated[-1].id, expected - share * len(told)))
+        told = [BagCount(entry.id, share) for entry in seated[:-1]]
+        told.append(BagCount(seated[-1].id, expected - share * len(told)))
         self.do(c.BagStacks(night, tuple(told)))
         if not self.state(night).queue:
             bags = bags_of(self.state(night))
@@ -490,7 +490,7 @@ def test_the_rows_of_a_flight_that_goes_on_have_no_places(tmp_path: Path) -> Non
         room.attempt(c.RegisterPlayer(flight, each, TILL))
     room.attempt(c.StartTournament(flight))
     room.attempt(c.BustPlayers(flight, (Bust(out, nobody=True),)))
-    room.attempt(c.BagStacks(flight, tuple(ToldBag(EntryId(n), 15_000) for n in (1, 3))))
+    room.attempt(c.BagStacks(flight, tuple(BagCount(EntryId(n), 15_000) for n in (1, 3))))
     places = []
     for command in (c.CloseFlight(flight, EVENT), c.ReopenFlight(flight, EVENT)):
         assert room.attempt(command, insist=True)

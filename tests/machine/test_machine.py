@@ -3,8 +3,8 @@
 from hypothesis import HealthCheck, Phase, seed, settings
 from hypothesis.stateful import run_state_machine_as_test
 
-from director.desk import commands as c
-from director.desk.command import COMMANDS, TournamentCommand
+from director.desk.kernel.command import COMMANDS, TournamentCommand
+from director.desk.offered import commands as c
 from director.tournament.bounties import bounties
 from director.tournament.settings import BountyKind, BountyTerms, Format, NobodyTakes, Purchase
 from tests.machine.doors import carried_out, most_tables

@@ -2,7 +2,7 @@
 
 from collections import Counter
 
-from director.desk import commands as c
+from director.desk.offered import commands as c
 from tests.machine.at_random.night import play
 
 SEEDS = range(14)

@@ -15,7 +15,7 @@ from hypothesis.stateful import (
     run_state_machine_as_test,
 )
 
-from director.desk import commands as c
+from director.desk.offered import commands as c
 from director.series.league.points import PointsRule
 from director.series.league.terms import LeagueTerms
 from director.tournament.events import Bust

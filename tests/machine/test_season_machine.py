@@ -8,9 +8,9 @@ from hypothesis import HealthCheck, Phase, seed, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, rule, run_state_machine_as_test
 
-from director.desk import commands as c
+from director.desk.offered import commands as c
 from director.series.league.deposits import DepositEnd, DepositTerms
-from director.storage.verify import verify
+from director.storage.checks.verify import verify
 from director.values.dataclass import replace
 from director.values.errors import RuleViolation
 from director.values.payment import Method

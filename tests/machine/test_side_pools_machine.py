@@ -14,7 +14,7 @@ from hypothesis.stateful import (
     run_state_machine_as_test,
 )
 
-from director.desk import commands as c
+from director.desk.offered import commands as c
 from director.tournament.events import Bust
 from director.tournament.settings import Format, LateStack
 from director.tournament.side_pools.rules import shares

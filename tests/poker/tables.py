@@ -9,9 +9,9 @@ from director.poker.ops import (
     Check,
     DealBoard,
     DealHole,
-    Deed,
     Discard,
     Fold,
+    HandAction,
     Muck,
     PostKind,
     RaiseTo,
@@ -80,7 +80,7 @@ def do(hand: Hand, *words: str) -> Hand:
     return hand
 
 
-def deed(hand: Hand, word: str) -> Deed:
+def deed(hand: Hand, word: str) -> HandAction:
     """One deed of whoever's turn it is."""
     if hand.stage is Stage.BOARD:
         return DealBoard(cards(word))
@@ -96,7 +96,7 @@ def deed(hand: Hand, word: str) -> Deed:
 
 def run_out(hand: Hand) -> Hand:
     """The rest of the board and every hand shown."""
-    rest = [card for card in DECK if not hand.seen >> card & 1]
+    rest = [card for card in DECK if not hand.drawn >> card & 1]
     while hand.stage in (Stage.BOARD, Stage.SHOWDOWN):
         if hand.stage is Stage.BOARD:
             hand = apply(hand, DealBoard(tuple(rest.pop() for _ in range(options(hand)[0].low))))
@@ -115,7 +115,7 @@ def calling(hand: Hand) -> int:
     return next((o.low for o in options(hand) if o.kind is Call), 0)
 
 
-def made(hand: Hand, option: PokerOption, deck: list[Card], rng: random.Random) -> Deed:
+def made(hand: Hand, option: PokerOption, deck: list[Card], rng: random.Random) -> HandAction:
     """An option taken, with cards from the deck and an amount at random."""
     player = option.player
     if option.kind is DealHole:
@@ -130,7 +130,7 @@ def made(hand: Hand, option: PokerOption, deck: list[Card], rng: random.Random) 
         )
     if option.kind is RunTimes:
         return RunTimes(rng.randint(option.low, option.high))
-    plain: dict[type[Deed], Deed] = {
+    plain: dict[type[HandAction], HandAction] = {
         Fold: Fold(player),
         Check: Check(player),
         Call: Call(player),

@@ -11,13 +11,13 @@ from threading import Thread
 
 import pytest
 
-from director.poker.histories.formats import Refused, Replayed
+from director.poker.histories.formats import RefusedHand, ReplayedHand
 from director.texts import texts_for
 from director.texts.refusals import sentence
 from tests.poker.test_ggpoker import STRADDLED, TABLE
 from tests.poker.test_phh import HAND, SAMPLES
 from tests.poker.test_pokerstars import CASH, HEADS_UP_OMAHA, TOURNAMENT
-from ui.parts.hand.file_words import Found, hands_of
+from ui.parts.hand.file_words import FileHand, hands_of
 
 STUD = sorted((Path(__file__).parents[1] / "data" / "pokerstars").glob("*stud-*.txt"))[:6]
 FILES = 600
@@ -94,15 +94,15 @@ def test_a_changed_file_ends_in_a_result_or_in_a_refusal_with_its_line(
     files = [tmp_path / f"{i}.txt" for i in range(len(texts))]
     for file, text in zip(files, texts, strict=True):
         file.write_bytes(text.encode(rng.choice(("utf-8", "utf-8", "utf-16")), "replace"))
-    found: list[list[Found]] = []
+    found: list[list[FileHand]] = []
     reader = Thread(target=lambda: found.extend(list(hands_of(file)) for file in files), daemon=True)
     reader.start()
     reader.join(BOUND)
     assert len(found) == len(files), f"ends or hangs at {texts[len(found)]!r}"
     for text, hands in zip(texts, found, strict=True):
-        for refused in (hand for hand in hands if isinstance(hand, Refused)):
+        for refused in (hand for hand in hands if isinstance(hand, RefusedHand)):
             _assert_said(refused, text)
-    assert {type(hand) for hands in found for hand in hands} == {Refused, Replayed}
+    assert {type(hand) for hands in found for hand in hands} == {RefusedHand, ReplayedHand}
 
 
 def _changed(text: str, rng: random.Random) -> str:
@@ -111,7 +111,7 @@ def _changed(text: str, rng: random.Random) -> str:
     return text
 
 
-def _assert_said(refused: Refused, text: str) -> None:
+def _assert_said(refused: RefusedHand, text: str) -> None:
     said = sentence(ENGLISH, refused.cause)
     assert 1 <= refused.line <= len(re.split(r"\r\n|\r|\n", text)), (refused, text)
     assert not _PYTHON.search(said), said

@@ -2,10 +2,19 @@
 
 import pytest
 
-from director.poker.rulings.bets import ruled
-from director.poker.rulings.case import PLENTY, Case, acted, actions_of, chips_of, hand_of, log_of, since
-from director.poker.rulings.ruling import TDA, Gesture, SpokenWord, What
-from director.poker.rulings.turn import out_of_turn, pot_quoted, skipped
+from director.poker.rulings.bets import ruling_on
+from director.poker.rulings.case import (
+    PLENTY,
+    Case,
+    actions_of,
+    actions_since,
+    after_actions,
+    chips_of,
+    hand_of,
+    log_of,
+)
+from director.poker.rulings.ruling import TDA, ActKind, DeclaredWord, Gesture
+from director.poker.rulings.turn import out_of_turn, pot_quoted, skipped_player
 from director.poker.variants import OMAHA, BettingLimit, Street, crazy_pineapple
 from director.values.errors import RuleViolation
 from tests.poker.tables import calling, raising
@@ -17,20 +26,20 @@ def _flop(*actions: str, players: int = 5, **more: object) -> Case:
 
 def test_the_first_row_of_worked_rulings_as_it_is_told() -> None:
     hand = hand_of(_flop("1000"))
-    ruling = ruled(hand, Gesture(hand.actor, word=SpokenWord.AMOUNT, amount=1_400))
-    assert (ruling.what, ruling.total, ruling.back) == (What.CALL, 1_000, 400)
+    ruling = ruling_on(hand, Gesture(hand.actor, word=DeclaredWord.AMOUNT, amount=1_400))
+    assert (ruling.what, ruling.total, ruling.back) == (ActKind.CALL, 1_000, 400)
 
 
 @pytest.mark.parametrize(("chips", "total"), [("1000 5x100", 1_700), ("1000+3x100", 1_100)])
 def test_chips_into_a_raise_before_the_flop(chips: str, total: int) -> None:
     hand = hand_of(Case(250, 500, actions=("1100",)))
-    assert ruled(hand, Gesture(hand.actor, chips=chips_of(chips)), TDA).total == total
+    assert ruling_on(hand, Gesture(hand.actor, chips=chips_of(chips)), TDA).total == total
 
 
 def test_the_told_stack_makes_the_last_chips_all_in() -> None:
     hand = hand_of(_flop("1400", players=2, stacks=(0, 2_000)))
-    ruling = ruled(hand, Gesture(hand.actor, chips=chips_of("1000 2x500")), TDA)
-    assert (ruling.what, ruling.total) == (What.ALL_IN, 2_000)
+    ruling = ruling_on(hand, Gesture(hand.actor, chips=chips_of("1000 2x500")), TDA)
+    assert (ruling.what, ruling.total) == (ActKind.ALL_IN, 2_000)
 
 
 def test_straddles_before_the_flop_raise_the_price_and_open_behind_them() -> None:
@@ -70,15 +79,15 @@ def test_an_all_in_below_the_bet_is_a_call_for_less() -> None:
 
 def test_T_36_a_raise_out_of_turn_is_free_after_the_action_changed() -> None:
     then = hand_of(_flop("300"))
-    now = acted(then, ("600",))
-    ruling = out_of_turn(then, Gesture(now.actor, word=SpokenWord.RAISE, amount=800), now)
-    assert (ruling.what, ruling.back) == (What.CHOICE, 800)
+    now = after_actions(then, ("600",))
+    ruling = out_of_turn(then, Gesture(now.actor, word=DeclaredWord.RAISE, amount=800), now)
+    assert (ruling.what, ruling.back) == (ActKind.CHOICE, 800)
 
 
 def test_T_36_a_skipped_player_and_what_was_done_meanwhile() -> None:
     hand = hand_of(_flop("300"))
-    assert skipped(since(hand, ("c",)), hand.actor).what is What.REPAIR
-    assert skipped(since(hand, ("c", "900")), hand.actor).what is What.CHOICE
+    assert skipped_player(actions_since(hand, ("c",)), hand.actor).what is ActKind.REPAIR
+    assert skipped_player(actions_since(hand, ("c", "900")), hand.actor).what is ActKind.CHOICE
 
 
 def test_T_43_the_pot_before_the_street_counts() -> None:

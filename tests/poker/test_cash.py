@@ -6,8 +6,8 @@ import pytest
 
 from director.poker.button import Blinds
 from director.poker.cash import events as e
-from director.poker.cash.books import broken_cash, cash_books, variance_at_close
-from director.poker.cash.dealing import Dropped, dropped, due_on_return, next_deal
+from director.poker.cash.books import cash_books, cash_table_fault, variance_at_close
+from director.poker.cash.dealing import PotDrop, due_on_return, next_deal, pot_drop
 from director.poker.cash.evolve import evolve_cash, evolve_waiting
 from director.poker.cash.seating import (
     buy_in_refusals,
@@ -16,7 +16,7 @@ from director.poker.cash.seating import (
     top_up_refusals,
     waiters_before,
 )
-from director.poker.cash.state import CashTable, WaitingList, broken_waiting
+from director.poker.cash.state import CashTable, WaitingList, waiting_list_fault
 from director.poker.cash.terms import CashGame, GameName, Terms, terms_faults
 from director.poker.missed import NEWCOMER, NOTHING, Missed
 from director.poker.rake import Rake
@@ -41,7 +41,7 @@ def grown(*events: e.CashTableEvent, table: CashTable | None = None, at: Micros 
     for i, event in enumerate(events):
         table = evolve_cash(table, event, at + i * MINUTE)
     assert table is not None
-    assert broken_cash(table) is None
+    assert cash_table_fault(table) is None
     return table
 
 
@@ -93,7 +93,7 @@ def test_a_top_up_counts_what_is_in_front() -> None:
     [(1_900, True, 0), (2_000, True, 100), (13_900, True, 600), (100_000, True, 600), (9_000, False, 0)],
 )
 def test_rake_is_rounded_down_to_the_chip_and_capped(pot: int, flop: bool, drop: int) -> None:
-    assert dropped(seated((ANN, 1)), pot, flop=flop) == Dropped(drop, 0)
+    assert pot_drop(seated((ANN, 1)), pot, flop=flop) == PotDrop(drop, 0)
 
 
 def test_T_29_the_button_passes_an_empty_seat_and_only_who_is_there_is_dealt_in() -> None:
@@ -111,13 +111,13 @@ def test_a_newcomer_posts_with_the_first_hand_and_who_is_away_owes() -> None:
     assert [sitting.owes for sitting in table.sittings] == [NOTHING] * 3
     table = grown(next_deal(table, 1), e.CashSeatTaken(JOE, 8), table=table)
     assert [one.owes for one in table.sittings] == [NOTHING] * 3 + [NEWCOMER]
-    table = grown(next_deal(table), e.CashPlayerAway(EVE, e.AwayFor.A_WHILE), table=table)
+    table = grown(next_deal(table), e.CashPlayerAway(EVE, e.AbsenceReason.A_WHILE), table=table)
     assert [one.owes for one in table.sittings] == [NOTHING] * 4
     table = grown(e.MissedBlindsTold(EVE, Missed(big=True, small=True)), table=table)
     eve = table.of(EVE)
     assert eve is not None
     assert due_on_return(table, eve) == (200, 100)
-    away = (e.CashPlayerAway(player, e.AwayFor.A_WHILE) for player in (ANN, BOB))
+    away = (e.CashPlayerAway(player, e.AbsenceReason.A_WHILE) for player in (ANN, BOB))
     alone = grown(*away, table=table)
     with pytest.raises(RuleViolation, match="too_few_players"):
         next_deal(alone)
@@ -151,7 +151,7 @@ def test_a_held_seat_is_not_open_and_the_list_keeps_its_order() -> None:
     table = seated((JOE, 1))
     assert open_seats(table, waiting) == (3, 4, 5, 6, 7, 8, 9)
     assert [one.player for one in waiters_before(table, EVE, waiting)] == [BOB]
-    call = waiting.held(T1)[2].call
+    call = waiting.held_seats(T1)[2].call
     assert call is not None
     assert not call.is_over(5 * MINUTE - 1)
     assert call.is_over(5 * MINUTE)
@@ -161,7 +161,7 @@ def test_a_held_seat_is_not_open_and_the_list_keeps_its_order() -> None:
         (EVE, 0),
         (ANN, 1),
     ]
-    assert broken_waiting(waiting) is None
+    assert waiting_list_fault(waiting) is None
 
 
 @pytest.mark.parametrize(
@@ -172,7 +172,7 @@ def test_a_held_seat_is_not_open_and_the_list_keeps_its_order() -> None:
         e.CashSeatTaken(ANN, 2),
         e.CashSeatLeft(BOB, 1),
         e.CashSeatChanged(ANN, 1, 1),
-        e.CashPlayerAway(BOB, e.AwayFor.A_WHILE),
+        e.CashPlayerAway(BOB, e.AbsenceReason.A_WHILE),
         e.SeatChangeAsked(BOB, ()),
     ],
 )
@@ -186,4 +186,4 @@ def test_nothing_follows_the_close() -> None:
     with pytest.raises(ValueError, match="not open"):
         evolve_cash(closed, e.CashSeatTaken(ANN, 1), 0)
     wrong = evolve_cash(seated((ANN, 1)), e.CashTableClosed(0, 0, None), 0)
-    assert broken_cash(wrong) == "closed_with_players"
+    assert cash_table_fault(wrong) == "closed_with_players"

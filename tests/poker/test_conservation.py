@@ -6,7 +6,7 @@ import pytest
 
 from director.poker.betting import call_amount
 from director.poker.hand import apply, begin, can, options, replay
-from director.poker.ops import Deed, Kill, PostKind
+from director.poker.ops import HandAction, Kill, PostKind
 from director.poker.pots import pots
 from director.poker.rake import Rake
 from director.poker.setup import HandSetup, Post
@@ -86,8 +86,8 @@ def _assert_sound(hand: Hand) -> None:
         assert call_amount(hand, hand.actor) <= hand.stacks[hand.actor]
 
 
-def _deed(hand: Hand, deck: list[Card], rng: random.Random) -> Deed:
-    unseen = list(players_in(hand.live & ~hand.shown))
+def _deed(hand: Hand, deck: list[Card], rng: random.Random) -> HandAction:
+    unseen = list(players_in(hand.live & ~hand.tabled))
     if len(unseen) > 1 and rng.random() < 0.02:
         return Kill(rng.choice(unseen))
     offered = options(hand)

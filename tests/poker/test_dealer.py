@@ -2,11 +2,11 @@
 
 from fractions import Fraction
 
-from director.poker.button import Blinds, told_hand
-from director.poker.dealer import dealt as next_cards
-from director.poker.dealer import face_down, given, left, wanted
+from director.poker.button import Blinds, entered_hand
+from director.poker.dealer import cards_wanted, deal_of, face_down, unseen_cards
+from director.poker.dealer import drawn_deal as next_cards
 from director.poker.hand import apply, begin
-from director.poker.odds import asked, odds, reads
+from director.poker.odds import odds, odds_query, rank_so_far
 from director.poker.ops import DealBoard, DealHole, Discard
 from director.poker.variants import HOLDEM, OMAHA, DiscardMoment, crazy_pineapple
 from director.values.draw import Draw
@@ -16,19 +16,19 @@ from tests.poker.tables import blinds, cards, dealt, do
 
 def test_the_next_cards_go_to_the_first_player_then_to_the_board() -> None:
     hand = begin(blinds([1_000] * 2))
-    assert wanted(hand) == 2
+    assert cards_wanted(hand) == 2
     for player in (0, 1):
         deed = next_cards(hand, Draw(b"seed", f"deal/{player}"))
         assert isinstance(deed, DealHole)
         assert deed.player == player
         hand = apply(hand, deed)
-    assert wanted(hand) == 0
+    assert cards_wanted(hand) == 0
     assert next_cards(hand, Draw(b"seed", "none")) is None
     hand = do(hand, "c", "c")
     deed = next_cards(hand, Draw(b"seed", "flop"))
     assert isinstance(deed, DealBoard)
     assert len(deed.cards) == 3
-    assert set(deed.cards) <= set(left(hand))
+    assert set(deed.cards) <= set(unseen_cards(hand))
 
 
 def test_cards_face_down_are_dealt_to_players_only() -> None:
@@ -36,12 +36,12 @@ def test_cards_face_down_are_dealt_to_players_only() -> None:
     assert face_down(hand) == DealHole(0, (None, None))
     hand = do(dealt(blinds([1_000] * 2)), "c", "c")
     assert face_down(hand) is None
-    assert given(hand, cards("AhKhQh")) == DealBoard(cards("AhKhQh"))
+    assert deal_of(hand, cards("AhKhQh")) == DealBoard(cards("AhKhQh"))
 
 
 def test_T_10_odds_count_every_live_hand_and_leave_dead_cards_out() -> None:
     hand = do(dealt(blinds([1_000] * 3), "AsAh", "KsKh", "KdQd"), "f", "c", "c", "2c7d9h")
-    question = asked(hand)
+    question = odds_query(hand)
     assert question is not None
     assert question.players == (0, 1)
     assert question.dead == cards("QdKd")
@@ -55,10 +55,10 @@ def test_T_10_odds_count_every_live_hand_and_leave_dead_cards_out() -> None:
 
 def test_a_hand_that_nobody_knows_counts_as_a_random_one() -> None:
     hand = begin(blinds([1_000] * 2))
-    assert asked(hand) is None
+    assert odds_query(hand) is None
     hand = apply(hand, DealHole(0, cards("AsAh")))
     hand = apply(hand, DealHole(1, (None, None)))
-    question = asked(hand)
+    question = odds_query(hand)
     assert question is not None
     assert question.hands == (cards("AsAh"), ())
     found = odds(question, Draw(b"seed", "odds"))
@@ -70,21 +70,21 @@ def test_a_hand_that_nobody_knows_counts_as_a_random_one() -> None:
 def test_T_F4_three_pineapple_cards_are_no_hand_to_reckon_until_one_is_discarded() -> None:
     pineapple = crazy_pineapple(DiscardMoment.AFTER_DEAL)
     hand = dealt(blinds([1_000] * 2, variant=pineapple), "AsAh2c", "KsKh3c")
-    assert asked(hand) is None
-    assert asked(apply(hand, Discard(0, cards("2c")[0]))) is None
+    assert odds_query(hand) is None
+    assert odds_query(apply(hand, Discard(0, cards("2c")[0]))) is None
     hand = apply(apply(hand, Discard(0, cards("2c")[0])), Discard(1, cards("3c")[0]))
-    question = asked(hand)
+    question = odds_query(hand)
     assert question is not None
     assert question.dead == cards("2c3c")
 
 
 def test_a_hand_reads_from_the_flop_on() -> None:
     hand = do(dealt(blinds([1_000] * 2, variant=OMAHA), "AsAhKd2c", "QsQhJd3c"), "c", "c")
-    assert reads(hand, 0) == 0
+    assert rank_so_far(hand, 0) == 0
     hand = do(hand, "AdKcKh")
-    assert category(reads(hand, 0)) is Category.FULL_HOUSE
-    assert deciding(reads(hand, 0)) == (12, 11)
-    assert reads(dealt(blinds([1_000] * 2, variant=HOLDEM)), 0) == 0
+    assert category(rank_so_far(hand, 0)) is Category.FULL_HOUSE
+    assert deciding(rank_so_far(hand, 0)) == (12, 11)
+    assert rank_so_far(dealt(blinds([1_000] * 2, variant=HOLDEM)), 0) == 0
 
 
 def test_deciding_ranks_of_every_kind_of_hand() -> None:
@@ -103,7 +103,7 @@ def test_deciding_ranks_of_every_kind_of_hand() -> None:
 
 
 def test_T_29_a_told_button_may_be_dead_and_whoever_sits_before_the_small_blind_waits() -> None:
-    hand = told_hand(Blinds(2, 3, 5), (1, 3, 5, 7), 9)
+    hand = entered_hand(Blinds(2, 3, 5), (1, 3, 5, 7), 9)
     assert hand.dead_button
     assert not hand.dead_small_blind
-    assert told_hand(Blinds(1, 4, 5), (1, 3, 5, 7), 9).waiting == (3,)
+    assert entered_hand(Blinds(1, 4, 5), (1, 3, 5, 7), 9).waiting == (3,)

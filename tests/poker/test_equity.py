@@ -9,7 +9,7 @@ import pytest
 from phevaluator import evaluate_cards, evaluate_omaha_cards
 
 from director.poker.equity import equities, outs, runouts
-from director.poker.odds import Asked, odds
+from director.poker.odds import OddsQuery, odds
 from director.poker.preflop import every_board
 from director.poker.showdown import rank_of
 from director.poker.variants import (
@@ -160,7 +160,7 @@ def test_a_simulation_brackets_the_known_share_against_a_random_hand(hand: str, 
 
 
 def test_omaha_against_a_random_hand_is_within_half_a_point() -> None:
-    question = Asked(OMAHA, (0, 1), (cards("7s8d9cTh"), ()), (), ())
+    question = OddsQuery(OMAHA, (0, 1), (cards("7s8d9cTh"), ()), (), ())
     first = odds(question, Draw(b"omaha", "random")).equities.hands[0]
     assert first.low < first.share < first.high <= first.low + 0.01
 

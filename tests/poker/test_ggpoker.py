@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from director.poker.histories.formats import Refused, Replayed, replayed, text_of
+from director.poker.histories.formats import RefusedHand, ReplayedHand, replayed_hands, text_of
 from director.poker.histories.pokerstars import read, title_of
 from director.poker.histories.recorded import HistoryProblem
 from director.poker.histories.settling import settle
@@ -167,9 +167,9 @@ def test_a_printed_rake_of_0_is_believed(fee: str) -> None:
 def test_files_are_read_in_every_coding(coding: str, tmp_path: Path) -> None:
     name = "Νίκος" if coding == "cp1253" else "Žofia"
     text = CASH.replace("$", "€").replace("Nikos", name).replace("\n", "\r\n")
-    found = list(replayed(text_of(text.encode(coding))))
-    assert [type(one) for one in found] == [Replayed]
-    assert isinstance(found[0], Replayed)
+    found = list(replayed_hands(text_of(text.encode(coding))))
+    assert [type(one) for one in found] == [ReplayedHand]
+    assert isinstance(found[0], ReplayedHand)
     assert found[0].outcome.differences == ()
 
 
@@ -238,12 +238,12 @@ def test_lines_that_change_nothing_are_passed_over(noise: str) -> None:
 
 @pytest.mark.parametrize("text", ["", "\n \n", "\ufeff"])
 def test_an_empty_file_is_called_empty(text: str) -> None:
-    (found,) = replayed(text_of(text.encode()))
-    assert isinstance(found, Refused)
+    (found,) = replayed_hands(text_of(text.encode()))
+    assert isinstance(found, RefusedHand)
     assert found.cause.code == "history_empty"
 
 
 def test_a_refused_hand_is_named_by_its_id() -> None:
-    found = list(replayed(STRADDLED + "\n" + TABLE.replace("[4d 8d]", "[4d 4d]")))
-    assert isinstance(found[1], Refused)
+    found = list(replayed_hands(STRADDLED + "\n" + TABLE.replace("[4d 8d]", "[4d 4d]")))
+    assert isinstance(found[1], RefusedHand)
     assert (found[1].title, found[1].cause.code) == ("TM900100", "card_twice")

@@ -6,15 +6,15 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from director.poker.hand import apply, begin, options
-from director.poker.layers import Layer, PotAward, layers, layers_of, misdealt
+from director.poker.layers import Layer, PotAward, is_misdeal, layers, layers_of
 from director.poker.ops import (
     Call,
     Check,
     DealBoard,
     DealHole,
     DeclareMisdeal,
-    Deed,
     Fold,
+    HandAction,
     MisdealCause,
     Muck,
     PostKind,
@@ -84,7 +84,7 @@ def test_chips_that_nobody_has_called_yet_are_no_pot() -> None:
 
 def test_a_misdeal_leaves_no_pots() -> None:
     hand = apply(dealt(blinds([1_000] * 3)), DeclareMisdeal(MisdealCause.FOULED_DECK))
-    assert misdealt(hand)
+    assert is_misdeal(hand)
     assert layers(hand) == ()
 
 
@@ -114,7 +114,7 @@ def played(rng: random.Random) -> list[Hand]:
     hands = [begin(setup)]
     while (hand := hands[-1]).stage is not Stage.OVER:
         offered = options(hand)
-        deed: Deed
+        deed: HandAction
         if hand.stage is Stage.DEALING:
             deed = DealHole(offered[0].player, (deck.pop(), deck.pop()))
         elif hand.stage is Stage.BOARD:
@@ -125,7 +125,7 @@ def played(rng: random.Random) -> list[Hand]:
         else:
             option = rng.choice(offered)
             raised = RaiseTo(hand.actor, rng.randint(option.low, max(option.low, option.high)))
-            plain: dict[type, Deed] = {
+            plain: dict[type, HandAction] = {
                 Fold: Fold(hand.actor),
                 Check: Check(hand.actor),
                 Call: Call(hand.actor),

@@ -5,7 +5,7 @@ import random
 import pytest
 from pokerkit import EightOrBetterLowHand, OmahaEightOrBetterLowHand, RegularLowHand
 
-from director.poker.variants import Way
+from director.poker.variants import PotSide
 from director.texts import texts_for
 from director.texts.poker_lines import reading
 from director.values.cards import DECK, Card, name
@@ -73,4 +73,4 @@ def test_a_low_with_a_pair_is_a_low_all_the_same() -> None:
     ("hand", "said"), [("As2s3s4s5sKdKh", "Low · 5 4 3 2 A"), ("AsAd2h2c3s3d4h", "Pair · A 4 3 2")]
 )
 def test_a_low_is_told_by_its_cards(hand: str, said: str) -> None:
-    assert reading(T, best_low(cards(hand)), Way.LOW) == said
+    assert reading(T, best_low(cards(hand)), PotSide.LOW) == said

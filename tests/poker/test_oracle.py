@@ -21,8 +21,8 @@ from director.poker.ops import (
     Check,
     DealBoard,
     DealHole,
-    Deed,
     Fold,
+    HandAction,
     PostKind,
     RaiseTo,
     RunTimes,
@@ -116,7 +116,7 @@ def _run_step(ours: Hand, theirs: State, deck: list[Card], times: int, street: i
         offered = options(ours)
         player = ours.actor
         shove = ours.street >= street and len(offered) > 2 and _range(theirs) is not None
-        deed: Deed = Call(player) if offered[1].low else Check(player)
+        deed: HandAction = Call(player) if offered[1].low else Check(player)
         if shove:
             deed = RaiseTo(player, ours.bets[player] + ours.stacks[player])
         _do(theirs, deed)
@@ -135,7 +135,7 @@ def _run_step(ours: Hand, theirs: State, deck: list[Card], times: int, street: i
     return apply(ours, DealBoard(cards))
 
 
-def _any_deed(hand: Hand, deck: list[Card], rng: random.Random) -> Deed:
+def _any_deed(hand: Hand, deck: list[Card], rng: random.Random) -> HandAction:
     offered = list(options(hand))
     option = offered[0]
     if option.kind is DealHole:
@@ -232,7 +232,7 @@ def _show(theirs: State) -> None:
         theirs.show_or_muck_hole_cards(True)
 
 
-def _chosen(ours: Hand, theirs: State, rng: random.Random, compared: Compared) -> Deed:
+def _chosen(ours: Hand, theirs: State, rng: random.Random, compared: Compared) -> HandAction:
     """A random action that both engines allow; folding when checking is free is ours alone."""
     offered = options(ours)
     stay = offered[1]
@@ -256,7 +256,7 @@ def _range(theirs: State) -> tuple[int, int] | None:
     return None if low is None or high is None else (low, high)
 
 
-def _do(theirs: State, deed: Deed) -> None:
+def _do(theirs: State, deed: HandAction) -> None:
     if isinstance(deed, Fold):
         theirs.fold()
     elif isinstance(deed, RaiseTo):

@@ -21,8 +21,8 @@ from director.poker.ops import (
     Check,
     DealBoard,
     DealHole,
-    Deed,
     Fold,
+    HandAction,
     PostKind,
     RaiseTo,
     Show,
@@ -30,7 +30,7 @@ from director.poker.ops import (
 )
 from director.poker.setup import HandSetup, Post
 from director.poker.state import Hand, Stage
-from director.poker.variants import OMAHA_HI_LO, RAZZ, STUD, STUD_HI_LO, BettingLimit, Variant, Way
+from director.poker.variants import OMAHA_HI_LO, RAZZ, STUD, STUD_HI_LO, BettingLimit, PotSide, Variant
 from director.values.cards import DECK, Card, name
 
 CHIP = 720
@@ -66,7 +66,7 @@ def test_random_hands_end_with_the_oracles_stacks(variant: Variant) -> None:
         assert sum(ours.stacks) == sum(ours.setup.stacks)
         won = [op for op in ours.log if isinstance(op, Won)]
         seen["side pots"] += len({op.pot for op in won}) > 1
-        seen["shared"] += len({op.way for op in won}) > 1
+        seen["shared"] += len({op.side for op in won}) > 1
         seen["showdowns"] += any(op.rank for op in won)
     assert seen["astray"] < HANDS // 10
     assert seen["agreed"] > 0.85 * seen["asked"]
@@ -80,10 +80,10 @@ def _low_in_some_pots_only(hand: Hand) -> bool:
 
     The oracle gives the low half of such a pot to all hands in it, none of which is a low.
     """
-    ways: dict[int, set[Way]] = {}
+    ways: dict[int, set[PotSide]] = {}
     for op in hand.log:
         if isinstance(op, Won) and op.rank:
-            ways.setdefault(op.pot, set()).add(op.way)
+            ways.setdefault(op.pot, set()).add(op.side)
     return len(set(map(frozenset, ways.values()))) > 1
 
 
@@ -157,7 +157,7 @@ def _step(ours: Hand, theirs: State, deck: list[Card], rng: random.Random, seen:
     return apply(ours, DealHole(option.player, cards))
 
 
-def _chosen(ours: Hand, theirs: State, rng: random.Random, seen: Counter[str]) -> Deed:
+def _chosen(ours: Hand, theirs: State, rng: random.Random, seen: Counter[str]) -> HandAction:
     """A random action that both engines allow."""
     offered = {option.kind: option for option in options(ours)}
     kind = rng.random()
@@ -175,7 +175,7 @@ def _chosen(ours: Hand, theirs: State, rng: random.Random, seen: Counter[str]) -
     return Call(ours.actor) if Call in offered else Check(ours.actor)
 
 
-def _do(theirs: State, deed: Deed) -> None:
+def _do(theirs: State, deed: HandAction) -> None:
     if isinstance(deed, Fold):
         theirs.fold()
     elif isinstance(deed, RaiseTo):
@@ -189,8 +189,8 @@ def _do(theirs: State, deed: Deed) -> None:
 def test_a_low_takes_its_half_only_if_it_is_eight_or_better() -> None:
     """Of all showdowns some have no low: then the high hand scoops."""
     rng = random.Random("scoops")
-    ways: Counter[tuple[Way, ...]] = Counter()
+    ways: Counter[tuple[PotSide, ...]] = Counter()
     for _ in range(60):
         hand, _ = _played(STUD_HI_LO, rng, Counter())
-        ways[tuple(sorted({op.way for op in hand.log if isinstance(op, Won) and op.rank}))] += 1
-    assert set(ways) == {(), (Way.HIGH,), (Way.HIGH, Way.LOW)}
+        ways[tuple(sorted({op.side for op in hand.log if isinstance(op, Won) and op.rank}))] += 1
+    assert set(ways) == {(), (PotSide.HIGH,), (PotSide.HIGH, PotSide.LOW)}

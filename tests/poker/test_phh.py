@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from director.poker.hand import apply
-from director.poker.histories.formats import Refused, Replayed, replayed
+from director.poker.histories.formats import RefusedHand, ReplayedHand, replayed_hands
 from director.poker.histories.phh import read
 from director.poker.histories.phh_write import write
 from director.poker.histories.recorded import HistoryProblem, play
@@ -195,6 +195,17 @@ def test_written_amounts_keep_their_decimals_and_odd_chips() -> None:
     assert settle(read(text)).differences == ()
 
 
+def test_chips_smaller_than_any_amount_of_the_hand_are_told() -> None:
+    """All amounts are even, the smallest chip is one: a pot of 22 in halves is 11 and 11."""
+    setup = blinds([1_000] * 3, 2, 4)
+    hand = do(
+        dealt(setup, "AsAh", "AdAc", "2c3d"), "f", "c", "c", "4s5s6d", *"cc", "9h", *"cc", "Jc", *"cc"
+    )
+    assert read(write(hand)).setup.unit == 1
+    hand = do(hand, "show", "show")
+    assert read(write(hand)).setup.unit == hand.setup.unit == 1
+
+
 def test_what_the_format_cannot_say_is_refused() -> None:
     hand = do(dealt(blinds([1_000] * 3)), "c", "c", "c")
     with pytest.raises(RuleViolation, match="phh_cannot_say"):
@@ -288,11 +299,11 @@ def test_a_cut_text_is_refused() -> None:
 
 def test_many_hands_in_one_text_one_bad() -> None:
     text = f"[1]\n{HAND}\n[2]\n{HAND.replace('KsKh', 'AsKh')}\n[3]\n{HAND}"
-    found = list(replayed(text))
-    assert [type(result) for result in found] == [Replayed, Refused, Replayed]
+    found = list(replayed_hands(text))
+    assert [type(result) for result in found] == [ReplayedHand, RefusedHand, ReplayedHand]
     assert found[1].line == 7 + 1 + 10
     assert all(
-        result.outcome.hand.stage is Stage.OVER for result in found if isinstance(result, Replayed)
+        result.outcome.hand.stage is Stage.OVER for result in found if isinstance(result, ReplayedHand)
     )
 
 
@@ -438,7 +449,7 @@ currency_symbol = '$'
 """
     outcome = settle(read(text))
     assert outcome.differences == ()
-    assert outcome.hand.shown == 0b110
+    assert outcome.hand.tabled == 0b110
 
 
 @pytest.mark.parametrize("needless", ["'p2 cc', ", "'p2 cbr 500', ", ""])

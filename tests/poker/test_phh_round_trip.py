@@ -46,11 +46,12 @@ HANDS = 8
 def test_a_hand_written_and_read_again_is_the_same(
     variant: Variant, limit: BettingLimit, ante: AntePayer
 ) -> None:
-    rng = random.Random(f"{variant} {limit} {ante}")
+    rng = random.Random(f"{variant.name} {variant.discard} {limit} {ante}")
     for players in (2, 2, *(rng.randint(3, 9) for _ in range(HANDS - 2))):
         hand = _played(_setup(variant, limit, ante, players, rng), rng)
         record = read(write(hand))
         assert record.setup.posts == hand.setup.posts
+        assert record.setup.unit == hand.setup.unit
         assert _said(play(record)) == _said(hand)
         assert settle(read(write(hand, scale=100))).differences == ()
 

@@ -6,12 +6,12 @@ from pathlib import Path
 
 import pytest
 
-from director.poker.histories.formats import Refused, Replayed, replayed
+from director.poker.histories.formats import RefusedHand, ReplayedHand, replayed_hands
 from director.poker.histories.pokerstars import read
 from director.poker.histories.recorded import HistoryProblem
 from director.poker.histories.settling import settle
 from director.poker.ops import PostKind, Raked, Won
-from director.poker.rake import KnownRake
+from director.poker.rake import RecordedRake
 from ui.commandline.cli import main
 
 CASH = """\
@@ -184,8 +184,8 @@ def test_impossible_hands_are_refused(old: str, new: str, line: int, code: str) 
 
 def test_a_cut_hand_does_not_stop_the_others() -> None:
     cut = CASH[: CASH.index("*** TURN")]
-    found = list(replayed(f"\ufeff{TOURNAMENT}\n\n{cut}\n\n{HEADS_UP_OMAHA}"))
-    assert [type(result) for result in found] == [Replayed, Refused, Replayed]
+    found = list(replayed_hands(f"\ufeff{TOURNAMENT}\n\n{cut}\n\n{HEADS_UP_OMAHA}"))
+    assert [type(result) for result in found] == [ReplayedHand, RefusedHand, ReplayedHand]
 
 
 def test_the_command_reads_text_files(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -228,4 +228,4 @@ def test_the_rake_of_each_pot_is_what_was_collected_too_little_of_it() -> None:
     """Both pots are shared, and the rake was not taken in proportion to them."""
     outcome = settle(read(SHARED))
     assert outcome.differences == ()
-    assert outcome.hand.setup.rake == KnownRake(200, (150, 50))
+    assert outcome.hand.setup.rake == RecordedRake(200, (150, 50))

@@ -5,7 +5,7 @@ import pytest
 from director.poker.hand import apply
 from director.poker.ops import DealBoard, Kill, PostKind, Raked, Returned, Show, Won
 from director.poker.pots import Pot, layered, pots, shares
-from director.poker.rake import KnownRake, Rake, taken
+from director.poker.rake import Rake, RecordedRake, rake_of_pots
 from director.poker.setup import Post
 from director.poker.state import Stage
 from tests.poker.tables import blinds, cards, dealt, do, run_out
@@ -87,14 +87,14 @@ def test_a_short_ante_plays_for_that_much_of_every_ante() -> None:
 
 
 def test_rake_is_a_part_of_each_pot_up_to_the_cap() -> None:
-    assert taken(Rake(500), [1_000, 300], flop=True) == (50, 15)
-    assert taken(Rake(500, cap=55), [1_000, 300], flop=True) == (50, 5)
-    assert taken(Rake(500, unit=25), [1_000, 300], flop=True) == (50, 0)
+    assert rake_of_pots(Rake(500), [1_000, 300], flop=True) == (50, 15)
+    assert rake_of_pots(Rake(500, cap=55), [1_000, 300], flop=True) == (50, 5)
+    assert rake_of_pots(Rake(500, unit=25), [1_000, 300], flop=True) == (50, 0)
 
 
 def test_no_flop_no_drop() -> None:
-    assert taken(Rake(500), [1_000], flop=False) == (0,)
-    assert taken(Rake(500, no_flop_no_drop=False), [1_000], flop=False) == (50,)
+    assert rake_of_pots(Rake(500), [1_000], flop=False) == (0,)
+    assert rake_of_pots(Rake(500, no_flop_no_drop=False), [1_000], flop=False) == (50,)
     setup = blinds([10_000] * 3, rake=Rake(500, cap=30))
     assert sum(do(dealt(setup), "300", "f", "f").stacks) == 30_000
     hand = do(dealt(setup), "300", "c", "f", "AsKdQc", "400", "f")
@@ -103,7 +103,7 @@ def test_no_flop_no_drop() -> None:
 
 
 def test_a_known_rake_is_spread_by_size() -> None:
-    assert taken(KnownRake(100), [700, 299], flop=True) == (71, 29)
+    assert rake_of_pots(RecordedRake(100), [700, 299], flop=True) == (71, 29)
 
 
 def test_T_14_the_last_live_hand_takes_the_pot_unseen() -> None:

@@ -6,14 +6,14 @@ import pytest
 
 from director.poker.hand import options
 from director.poker.ops import Call, RaiseTo
-from director.poker.rulings.assistant import Situation, Told, answer
-from director.poker.rulings.case import PLENTY, Case, acted, hand_of
-from director.poker.rulings.ruling import Ruling, SpokenWord
+from director.poker.rulings.assistant import Situation, SituationReport, answer
+from director.poker.rulings.case import PLENTY, Case, after_actions, hand_of
+from director.poker.rulings.ruling import DeclaredWord, Ruling
 from director.poker.state import Hand, Stage
 from director.poker.variants import HOLDEM, OMAHA, BettingLimit, Street
 from director.texts import texts_for
 from director.texts.ruling_lines import ruling_sentence
-from director.texts.ruling_words import said_pairs, told_pairs
+from director.texts.ruling_words import pairs_in_words, situation_pairs
 from director.values.dataclass import replace
 from director.values.errors import RuleViolation
 
@@ -43,11 +43,11 @@ def test_no_ruling_shows_an_amount_that_nobody_has(seed: int, all_told: bool) ->
             if one is not None:
                 _assert_somebody_has(one, told, most)
         assert ruling_sentence(ENGLISH, ruling)
-        assert said_pairs(ENGLISH, told_pairs(told))
+        assert pairs_in_words(ENGLISH, situation_pairs(told))
     assert ruled > CASES // 6
 
 
-def _assert_somebody_has(ruling: Ruling, told: Told, most: int) -> None:
+def _assert_somebody_has(ruling: Ruling, told: SituationReport, most: int) -> None:
     """What the player has is the most of every total; what comes back was put in or said."""
     own = told.case.stack_of(ruling.player) if ruling.player >= 0 else 0
     stack = own or most
@@ -60,7 +60,7 @@ def _assert_somebody_has(ruling: Ruling, told: Told, most: int) -> None:
         assert 0 <= choice.forfeits + choice.back <= stack, (ruling, told)
 
 
-def _told(rng: random.Random, all_told: bool) -> Told | None:
+def _told(rng: random.Random, all_told: bool) -> SituationReport | None:
     """A situation that can have been; None where the hand was over too early."""
     players = rng.randint(2, 7)
     street = rng.choice((Street.PREFLOP, Street.FLOP))
@@ -83,8 +83,8 @@ def _told(rng: random.Random, all_told: bool) -> Told | None:
         meanwhile = _actions(hand_of(case), rng, rng.randint(1, 2))
     except RuleViolation:
         return None
-    word = rng.choice([None, None, *SpokenWord])
-    return Told(
+    word = rng.choice([None, None, *DeclaredWord])
+    return SituationReport(
         rng.choice(SITUATIONS),
         case,
         word=word,
@@ -115,5 +115,5 @@ def _actions(hand: Hand, rng: random.Random, count: int) -> tuple[str, ...]:
         elif word != "f":
             word = "c" if Call in offered else "x"
         words.append(word)
-        hand = acted(hand, (word,))
+        hand = after_actions(hand, (word,))
     return tuple(words)

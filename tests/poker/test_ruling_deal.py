@@ -5,9 +5,9 @@ import pytest
 from director.poker.button import Blinds
 from director.poker.hand import apply
 from director.poker.ops import DeclareMisdeal, Op
-from director.poker.rulings.deal import DealFault, Fault, deal_ruling
+from director.poker.rulings.deal import DealFault, DealFaultKind, deal_ruling
 from director.poker.rulings.pots import next_button, split
-from director.poker.rulings.ruling import What
+from director.poker.rulings.ruling import ActKind
 from tests.poker.tables import blinds, dealt, do
 
 
@@ -18,50 +18,50 @@ def _log(*deeds: str) -> tuple[Op, ...]:
 @pytest.mark.parametrize(
     ("fault", "what", "why"),
     [
-        (DealFault(Fault.EXPOSED, (1,)), What.MISDEAL, "first_cards_exposed"),
-        (DealFault(Fault.EXPOSED, (2,)), What.MISDEAL, "first_cards_exposed"),
-        (DealFault(Fault.EXPOSED, (5, 9)), What.MISDEAL, "two_exposed"),
-        (DealFault(Fault.EXPOSED, (5,)), What.REPAIR, "exposed_card_is_burned"),
-        (DealFault(Fault.EXPOSED_TO_BUTTON), What.PLAY_ON, "exposed_to_button"),
-        (DealFault(Fault.WRONG_FIRST_SEAT), What.MISDEAL, "wrong_first_seat"),
-        (DealFault(Fault.EMPTY_SEAT_DEALT), What.MISDEAL, "empty_seat_dealt"),
-        (DealFault(Fault.SEAT_LEFT_OUT), What.MISDEAL, "seat_left_out"),
-        (DealFault(Fault.WRONG_NUMBER), What.MISDEAL, "wrong_number"),
-        (DealFault(Fault.OFF_THE_TABLE), What.PLAY_ON, "card_off_the_table"),
-        (DealFault(Fault.FOULED_DECK), What.MISDEAL, "fouled_deck"),
+        (DealFault(DealFaultKind.EXPOSED, (1,)), ActKind.MISDEAL, "first_cards_exposed"),
+        (DealFault(DealFaultKind.EXPOSED, (2,)), ActKind.MISDEAL, "first_cards_exposed"),
+        (DealFault(DealFaultKind.EXPOSED, (5, 9)), ActKind.MISDEAL, "two_exposed"),
+        (DealFault(DealFaultKind.EXPOSED, (5,)), ActKind.REPAIR, "exposed_card_is_burned"),
+        (DealFault(DealFaultKind.EXPOSED_TO_BUTTON), ActKind.PLAY_ON, "exposed_to_button"),
+        (DealFault(DealFaultKind.WRONG_FIRST_SEAT), ActKind.MISDEAL, "wrong_first_seat"),
+        (DealFault(DealFaultKind.EMPTY_SEAT_DEALT), ActKind.MISDEAL, "empty_seat_dealt"),
+        (DealFault(DealFaultKind.SEAT_LEFT_OUT), ActKind.MISDEAL, "seat_left_out"),
+        (DealFault(DealFaultKind.WRONG_NUMBER), ActKind.MISDEAL, "wrong_number"),
+        (DealFault(DealFaultKind.OFF_THE_TABLE), ActKind.PLAY_ON, "card_off_the_table"),
+        (DealFault(DealFaultKind.FOULED_DECK), ActKind.MISDEAL, "fouled_deck"),
     ],
 )
-def test_T_32_faults_of_the_deal(fault: DealFault, what: What, why: str) -> None:
+def test_T_32_faults_of_the_deal(fault: DealFault, what: ActKind, why: str) -> None:
     ruling = deal_ruling(fault)
     assert (ruling.what, ruling.why, ruling.rule) == (what, why, "T-32")
-    if what is What.MISDEAL:
+    if what is ActKind.MISDEAL:
         hand = do(dealt(blinds([10_000] * 4)), "300")
-        assert isinstance(ruling.deed, DeclareMisdeal)
-        assert apply(hand, ruling.deed).stacks == (10_000,) * 4
+        assert isinstance(ruling.action, DeclareMisdeal)
+        assert apply(hand, ruling.action).stacks == (10_000,) * 4
 
 
 def test_T_33_after_substantial_action_the_hand_goes_on() -> None:
-    ruling = deal_ruling(DealFault(Fault.SEAT_LEFT_OUT), _log("c", "300"))
-    assert (ruling.what, ruling.rule) == (What.PLAY_ON, "T-33")
-    assert deal_ruling(DealFault(Fault.FOULED_DECK), _log("c", "300")).what is What.MISDEAL
+    ruling = deal_ruling(DealFault(DealFaultKind.SEAT_LEFT_OUT), _log("c", "300"))
+    assert (ruling.what, ruling.rule) == (ActKind.PLAY_ON, "T-33")
+    assert deal_ruling(DealFault(DealFaultKind.FOULED_DECK), _log("c", "300")).what is ActKind.MISDEAL
 
 
 def test_T_33_one_bet_and_a_fold_are_substantial_by_the_tda_only() -> None:
-    ruling = deal_ruling(DealFault(Fault.WRONG_FIRST_SEAT), _log("300", "f"))
-    assert ruling.what is What.MISDEAL
+    ruling = deal_ruling(DealFault(DealFaultKind.WRONG_FIRST_SEAT), _log("300", "f"))
+    assert ruling.what is ActKind.MISDEAL
     assert ruling.other is not None
-    assert ruling.other.what is What.PLAY_ON
+    assert ruling.other.what is ActKind.PLAY_ON
 
 
 def test_T_34_a_missing_burn_is_mended_before_any_action() -> None:
     flop = ("c", "c", "c", "c", "AsKdQc")
-    assert deal_ruling(DealFault(Fault.NO_BURN), _log(*flop)).what is What.REPAIR
-    assert deal_ruling(DealFault(Fault.NO_BURN), _log(*flop, "c")).what is What.PLAY_ON
+    assert deal_ruling(DealFault(DealFaultKind.NO_BURN), _log(*flop)).what is ActKind.REPAIR
+    assert deal_ruling(DealFault(DealFaultKind.NO_BURN), _log(*flop, "c")).what is ActKind.PLAY_ON
 
 
 def test_T_34_four_card_flop() -> None:
-    ruling = deal_ruling(DealFault(Fault.FOUR_CARD_FLOP), _log("c", "c", "c", "c"))
-    assert (ruling.what, ruling.rule) == (What.REPAIR, "T-34")
+    ruling = deal_ruling(DealFault(DealFaultKind.FOUR_CARD_FLOP), _log("c", "c", "c", "c"))
+    assert (ruling.what, ruling.rule) == (ActKind.REPAIR, "T-34")
 
 
 def test_T_17_the_odd_chip_is_the_smallest_in_play() -> None:

@@ -2,12 +2,12 @@
 
 import pytest
 
-from director.poker.rulings.deal import DealFault, Fault, deal_ruling
-from director.poker.rulings.floor import ASKED, TOPICS, FloorCase, FloorFact, Matter, floor_ruling
-from director.poker.rulings.ruling import What
+from director.poker.rulings.deal import DealFault, DealFaultKind, deal_ruling
+from director.poker.rulings.floor import MATTER_FACTS, TOPICS, FloorCase, FloorFact, Matter, floor_ruling
+from director.poker.rulings.ruling import ActKind
 from director.texts import texts_for
 from director.texts.ruling_lines import ruling_sentence
-from director.texts.ruling_words import floor_pairs, said_pairs
+from director.texts.ruling_words import floor_pairs, pairs_in_words
 from director.values.errors import RuleViolation
 
 F = FloorFact
@@ -30,7 +30,7 @@ def test_every_matter_stands_under_one_topic() -> None:
         (Matter.MISDECLARED, F.ON_PURPOSE, "misdeclared_on_purpose", "cards_speak", "T-10"),
         (
             Matter.WINNING_HAND_KILLED,
-            F.WAS_SHOWN,
+            F.WAS_TABLED,
             "shown_hand_is_never_killed",
             "hand_in_the_muck_is_dead",
             "T-16",
@@ -71,7 +71,7 @@ def test_every_matter_stands_under_one_topic() -> None:
     ],
 )
 def test_a_fact_decides(matter: Matter, fact: FloorFact, with_it: str, without: str, rule: str) -> None:
-    assert ASKED[matter] == (fact,)
+    assert MATTER_FACTS[matter] == (fact,)
     assert _why(matter, fact) == (with_it, rule)
     assert _why(matter) == (without, rule)
 
@@ -80,15 +80,15 @@ def test_a_fact_decides(matter: Matter, fact: FloorFact, with_it: str, without: 
     ("matter", "rule"),
     [
         (Matter.ALL_IN_SHOWDOWN, "T-11"),
-        (Matter.ONE_CARD_SHOWN, "T-13"),
+        (Matter.ONE_CARD_EXPOSED, "T-13"),
         (Matter.LAST_LIVE_HAND, "T-14"),
         (Matter.WANTS_TO_SEE, "T-15"),
         (Matter.MISREAD, "T-16"),
-        (Matter.AWAY, "T-27"),
+        (Matter.ABSENT, "T-27"),
     ],
 )
 def test_what_asks_for_nothing_has_its_rule(matter: Matter, rule: str) -> None:
-    assert matter not in ASKED
+    assert matter not in MATTER_FACTS
     assert _why(matter)[1] == rule
 
 
@@ -137,23 +137,23 @@ def test_what_is_missing_is_named(case: FloorCase, code: str) -> None:
 def test_every_answer_can_be_said_and_written(topic: str, language: str) -> None:
     texts = texts_for(language)
     for matter in TOPICS[topic]:
-        for facts in ((), ASKED.get(matter, ())):
+        for facts in ((), MATTER_FACTS.get(matter, ())):
             case = FloorCase(matter, frozenset(facts) | {F.MISSED_BIG}, 50, 100)
             said = ruling_sentence(texts, floor_ruling(case))
             assert said.count("{") == 0
-            assert len(said_pairs(texts, floor_pairs(topic, case))) >= 2
+            assert len(pairs_in_words(texts, floor_pairs(topic, case))) >= 2
 
 
 @pytest.mark.parametrize(
     ("fault", "what", "rule"),
     [
-        (Fault.PREMATURE_FLOP, What.REPAIR, "T-34"),
-        (Fault.PREMATURE_TURN, What.REPAIR, "T-34"),
-        (Fault.PREMATURE_RIVER, What.REPAIR, "T-34"),
-        (Fault.ONE_BOXED, What.REPAIR, "T-32"),
-        (Fault.SEVERAL_BOXED, What.MISDEAL, "T-32"),
+        (DealFaultKind.PREMATURE_FLOP, ActKind.REPAIR, "T-34"),
+        (DealFaultKind.PREMATURE_TURN, ActKind.REPAIR, "T-34"),
+        (DealFaultKind.PREMATURE_RIVER, ActKind.REPAIR, "T-34"),
+        (DealFaultKind.ONE_BOXED, ActKind.REPAIR, "T-32"),
+        (DealFaultKind.SEVERAL_BOXED, ActKind.MISDEAL, "T-32"),
     ],
 )
-def test_cards_too_early_and_face_up_in_the_deck(fault: Fault, what: What, rule: str) -> None:
+def test_cards_too_early_and_face_up_in_the_deck(fault: DealFaultKind, what: ActKind, rule: str) -> None:
     ruling = deal_ruling(DealFault(fault), ())
     assert (ruling.what, ruling.why, ruling.rule) == (what, fault.value, rule)

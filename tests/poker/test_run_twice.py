@@ -7,7 +7,7 @@ from director.poker.histories.pokerstars import read
 from director.poker.histories.recorded import HistoryProblem, play
 from director.poker.histories.settling import settle
 from director.poker.layers import layers
-from director.poker.odds import asked
+from director.poker.odds import odds_query
 from director.poker.ops import DealBoard, Kill, Raked, RunTimes, Won
 from director.poker.rake import Rake
 from director.poker.runs import boards_of, parts
@@ -124,7 +124,7 @@ def test_odds_of_the_second_board_know_the_first_ones_cards() -> None:
     hand = apply(apply(all_in(), DealBoard(cards("2c7d9s"))), RunTimes(2))
     for street in ("Jc", "Kd"):
         hand = apply(hand, DealBoard(cards(street)))
-    question = asked(hand)
+    question = odds_query(hand)
     assert question is not None
     assert question.board == cards("2c7d9s")
     assert set(question.dead) == set(cards("JcKd"))

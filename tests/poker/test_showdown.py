@@ -52,7 +52,7 @@ def test_T_14_who_mucks_first_loses_and_the_last_one_need_not_show() -> None:
     hand = apply(hand, Muck(1))
     assert hand.stage is Stage.OVER
     assert hand.stacks == (900, 900, 1_200)
-    assert hand.shown == 0
+    assert hand.tabled == 0
 
 
 def test_T_16_a_winning_hand_that_was_shown_is_not_mucked() -> None:

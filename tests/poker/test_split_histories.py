@@ -5,13 +5,13 @@ from pathlib import Path
 
 import pytest
 
-from director.poker.histories.formats import Refused, Replayed, replayed, text_of
+from director.poker.histories.formats import RefusedHand, ReplayedHand, replayed_hands, text_of
 from director.poker.histories.phh import read
 from director.poker.histories.phh_write import variant_code, write
 from director.poker.histories.recorded import HistoryProblem, play
 from director.poker.histories.settling import settle
 from director.poker.ops import Won
-from director.poker.variants import Way
+from director.poker.variants import PotSide
 
 DATA = Path(__file__).parents[1] / "data"
 FILES = sorted((DATA / "pokerstars").glob("*.txt"))
@@ -23,23 +23,23 @@ NOISE = {
 """A hand that was called off, one of triple draw, and one in which a card was written over (`[of]`)."""
 
 
-def _found(path: Path) -> list[Replayed | Refused]:
-    return list(replayed(text_of(path.read_bytes())))
+def _found(path: Path) -> list[ReplayedHand | RefusedHand]:
+    return list(replayed_hands(text_of(path.read_bytes())))
 
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
 def test_every_hand_of_a_file_ends_as_printed(path: Path) -> None:
     found = _found(path)
-    refused = [(one.line, one.cause.code) for one in found if isinstance(one, Refused)]
+    refused = [(one.line, one.cause.code) for one in found if isinstance(one, RefusedHand)]
     assert refused == [NOISE[name] for name in NOISE if name == path.name]
     for one in found:
-        if isinstance(one, Replayed):
+        if isinstance(one, ReplayedHand):
             assert one.outcome.compared
             assert one.outcome.differences == ()
 
 
 def test_the_files_hold_so_many_hands_of_each_game() -> None:
-    played = [one for path in FILES for one in _found(path) if isinstance(one, Replayed)]
+    played = [one for path in FILES for one in _found(path) if isinstance(one, ReplayedHand)]
     assert Counter(variant_code(one.record.setup) for one in played) == {
         "F7S": 29,
         "F7S/8": 28,
@@ -57,7 +57,7 @@ def test_the_files_hold_so_many_hands_of_each_game() -> None:
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
 def test_hands_written_as_phh_and_read_again_are_the_same(path: Path) -> None:
     for one in _found(path):
-        if isinstance(one, Replayed):
+        if isinstance(one, ReplayedHand):
             hand = one.outcome.hand
             again = settle(read(write(hand)))
             assert again.differences == ()
@@ -84,16 +84,16 @@ def test_one_hand_of_the_public_set_is_itself_wrong() -> None:
 
 def test_a_player_is_quartered() -> None:
     found = _found(DATA / "pokerstars" / "omaha-hi-lo-quartered.txt")
-    assert isinstance(found[0], Replayed)
+    assert isinstance(found[0], ReplayedHand)
     won = [op for op in found[0].outcome.hand.log if isinstance(op, Won)]
-    assert sorted({op.way for op in won}) == [Way.HIGH, Way.LOW]
-    lows = [op.player for op in won if op.way is Way.LOW]
-    assert len(lows) > len({op.player for op in won if op.way is Way.HIGH})
+    assert sorted({op.side for op in won}) == [PotSide.HIGH, PotSide.LOW]
+    lows = [op.player for op in won if op.side is PotSide.LOW]
+    assert len(lows) > len({op.player for op in won if op.side is PotSide.HIGH})
 
 
 def test_eight_players_to_the_end_share_one_last_card() -> None:
     found = _found(DATA / "pokerstars" / "stud-last-card-shared.txt")
-    assert isinstance(found[0], Replayed)
+    assert isinstance(found[0], ReplayedHand)
     hand = found[0].outcome.hand
     assert len(hand.board) == 1
     assert {len(hole) for hole in hand.holes} == {6}

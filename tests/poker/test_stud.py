@@ -22,7 +22,7 @@ from director.poker.ops import (
 )
 from director.poker.setup import HandSetup, Post
 from director.poker.state import Hand, Stage
-from director.poker.variants import OMAHA_HI_LO, RAZZ, STUD, STUD_HI_LO, BettingLimit, Variant, Way
+from director.poker.variants import OMAHA_HI_LO, RAZZ, STUD, STUD_HI_LO, BettingLimit, PotSide, Variant
 from director.texts import texts_for
 from director.texts.poker_lines import pot_lines
 from director.values.cards import DECK
@@ -229,7 +229,7 @@ def _eight_to_the_end() -> Hand:
 def test_too_few_cards_for_eight_make_one_shared_card() -> None:
     hand = _eight_to_the_end()
     assert (hand.stage, hand.street) == (Stage.BOARD, 3)
-    last = next(card for card in DECK if not hand.seen >> card & 1)
+    last = next(card for card in DECK if not hand.drawn >> card & 1)
     hand = apply(hand, DealBoard((last,)))
     assert (hand.stage, hand.street, hand.board) == (Stage.BETTING, 4, (last,))
 
@@ -265,10 +265,10 @@ def _to_showdown(variant: Variant, *holes: str) -> Hand:
     return hand
 
 
-def _won(hand: Hand) -> list[tuple[int, int, Way]]:
+def _won(hand: Hand) -> list[tuple[int, int, PotSide]]:
     while hand.stage is Stage.SHOWDOWN:
         hand = apply(hand, Show(hand.actor))
-    return [(op.player, op.amount, op.way) for op in hand.log if isinstance(op, Won)]
+    return [(op.player, op.amount, op.side) for op in hand.log if isinstance(op, Won)]
 
 
 def test_without_a_bet_the_best_hand_showing_shows_first() -> None:
@@ -280,17 +280,17 @@ def test_without_a_bet_the_best_hand_showing_shows_first() -> None:
 
 def test_high_and_low_share_and_the_odd_chip_is_the_highs() -> None:
     hand = _to_showdown(STUD_HI_LO, "KsKdKhQcQdJs9c", "As2d3h4c7sTd9h", "9sTc4dJh8c6cQs")
-    assert _won(hand) == [(0, 23, Way.HIGH), (1, 22, Way.LOW)]
+    assert _won(hand) == [(0, 23, PotSide.HIGH), (1, 22, PotSide.LOW)]
 
 
 def test_a_high_hand_takes_it_all_where_nobody_has_a_low() -> None:
     hand = _to_showdown(STUD_HI_LO, "KsKdKhQcQdJs9c", "As2d3h9dTsTd9h")
-    assert _won(hand) == [(0, 30, Way.HIGH)]
+    assert _won(hand) == [(0, 30, PotSide.HIGH)]
 
 
 def test_one_hand_scoops_and_it_is_said() -> None:
     hand = _to_showdown(STUD_HI_LO, "As2s3s4s5sKdKh", "QsQdJhJc9sTdTh")
-    assert _won(hand) == [(0, 15, Way.HIGH), (0, 15, Way.LOW)]
+    assert _won(hand) == [(0, 15, PotSide.HIGH), (0, 15, PotSide.LOW)]
     while hand.stage is Stage.SHOWDOWN:
         hand = apply(hand, Show(hand.actor))
     assert pot_lines(T, layers(hand)[0], NAMES)[1:] == (
@@ -302,7 +302,7 @@ def test_one_hand_scoops_and_it_is_said() -> None:
 
 def test_razz_is_won_by_the_lowest_hand() -> None:
     hand = _to_showdown(RAZZ, "As2s3s4s5sKdKh", "AdAc2d2c6h7h9h")
-    assert _won(hand) == [(0, 30, Way.LOW)]
+    assert _won(hand) == [(0, 30, PotSide.LOW)]
 
 
 def test_a_quarter_in_omaha_hi_lo_is_said() -> None:
@@ -322,7 +322,7 @@ def test_a_quarter_in_omaha_hi_lo_is_said() -> None:
         "c",
         "c",
     )
-    assert _won(hand) == [(1, 100, Way.HIGH), (0, 50, Way.LOW), (1, 50, Way.LOW)]
+    assert _won(hand) == [(1, 100, PotSide.HIGH), (0, 50, PotSide.LOW), (1, 50, PotSide.LOW)]
     while hand.stage is Stage.SHOWDOWN:
         hand = apply(hand, Show(hand.actor))
     assert "A half is quartered between Anna, Ben." in pot_lines(T, layers(hand)[0], NAMES)

@@ -6,7 +6,7 @@ import pytest
 
 from director.poker.button import Blinds, next_hand
 from director.poker.hand import begin
-from director.poker.missed import NEWCOMER, Missed, passed
+from director.poker.missed import NEWCOMER, Missed, missed_after
 from director.poker.ops import PostKind
 from director.poker.state import Hand
 from director.poker.table import AntePayer, Stakes, Straddle, hand_at
@@ -130,10 +130,10 @@ def test_newcomers_post_live_and_returning_players_the_small_blind_dead() -> Non
 
 def test_blinds_that_pass_a_seat_are_owed() -> None:
     first, second, third = Blinds(1, 2, 3), Blinds(2, 3, 5), Blinds(3, 5, 6)
-    owed = passed(first, second, (4,), {}, 9)
+    owed = missed_after(first, second, (4,), {}, 9)
     assert owed == {4: Missed(big=True)}
-    assert passed(second, third, (4,), owed, 9) == {4: Missed(big=True, small=True)}
-    assert passed(second, third, (9,), {}, 9) == {}
+    assert missed_after(second, third, (4,), owed, 9) == {4: Missed(big=True, small=True)}
+    assert missed_after(second, third, (9,), {}, 9) == {}
 
 
 def test_a_newcomer_in_the_small_blind_makes_it_up_to_a_big_one() -> None:

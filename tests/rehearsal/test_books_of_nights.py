@@ -1,21 +1,24 @@
 """Whole nights in the general ledger: pools end at nothing, and every account agrees, at any instant."""
 
+import shutil
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
-from director.bootstrap import fill_demo, open_house
+from director.bootstrap import open_house
 from director.cashdesk.accounts import AccountKind, Group
 from director.cashdesk.ledger import balances
 from director.cashdesk.tills import lies_in
 from director.desk.cashdesk.queries.day import day_books
 from director.desk.cashdesk.queries.ledger import condensed, trial_balance
-from director.desk.gaming_days import bounds, day_of
+from director.desk.kernel.gaming_days import bounds, day_of
 from director.rehearsal.night import Night
 from director.storage.engine import sqlite_url
+from director.storage.house_key import key_file
 from director.tournament.state import Status
 from director.values.ids import TillId
+from tests.demo_house import demo_in, folder_of_run
 from tests.desk.cashdesk.ledgers import balance, closing, everything, held, sound
 from tests.desk.cashdesk.test_day import ZONE
 from tests.desk.fakes import FakeStore
@@ -54,9 +57,14 @@ def test_an_instant_of_a_rehearsed_night_is_what_a_replay_gives() -> None:
         assert found == replayed
 
 
-def test_the_demo_adds_up_and_says_what_its_day_sheet_says(tmp_path: Path) -> None:
-    house = open_house(sqlite_url(tmp_path / "demo.db"))
-    fill_demo(house)
+def test_the_demo_adds_up_and_says_what_its_day_sheet_says(
+    pytestconfig: pytest.Config, tmp_path_factory: pytest.TempPathFactory, tmp_path: Path
+) -> None:
+    demo = demo_in("en", folder_of_run(pytestconfig, tmp_path_factory))
+    file = tmp_path / "demo.db"
+    shutil.copy(demo, file)
+    shutil.copy(key_file(demo), key_file(file))
+    house = open_house(sqlite_url(file))
     desk = house.desk
     ledger = sound(desk)
     groups = {group for group, _ in trial_balance(ledger, "EUR", desk.now()).groups()}

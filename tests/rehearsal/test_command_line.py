@@ -6,10 +6,10 @@ from pathlib import Path
 import pytest
 
 from director.bootstrap import open_house
-from director.desk import commands as c
-from director.desk.house.people import HouseSettings
-from director.desk.house.templates import SETTINGS
-from director.desk.ports import Who
+from director.desk.kernel.ports import Who
+from director.desk.offered import commands as c
+from director.house.people import HouseSettings
+from director.house.templates import SETTINGS
 from director.rehearsal.options import FEWEST_PLAYERS
 from director.values.ids import StaffId, StationId
 from tests.rehearsal.test_night import KEYS

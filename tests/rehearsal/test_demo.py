@@ -5,7 +5,7 @@ from zoneinfo import ZoneInfo
 
 import pytest
 
-from director.desk.desk import Desk
+from director.desk.kernel.desk import Desk
 from director.rehearsal import demo
 from director.rehearsal.options import SeededChance
 from director.texts import texts_for

@@ -6,16 +6,16 @@ from pathlib import Path
 import pytest
 
 from director.bootstrap import open_house
+from director.desk.kernel.ports import tournament_stream
 from director.desk.night.queries.draws import check_draws
-from director.desk.ports import tournament_stream
-from director.desk.series.league_queries import league_table, leagues
+from director.desk.series.queries.leagues import league_table, leagues
 from director.rehearsal.festival import LABELS
 from director.rehearsal.four_days import ABSENT, DEALING, FEWEST, FourDays
 from director.series.flights import events as s
 from director.tournament import events as e
-from director.tournament.flight import Signature
 from director.tournament.settings import BountyKind
 from director.tournament.state import DealMethod, Status
+from director.tournament.state.flights import Signature
 from director.values.ids import StreamId
 from tests.desk.cashdesk.ledgers import sound
 from tests.desk.fakes import FakeStore

@@ -3,7 +3,7 @@
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from director.rehearsal.hands import Felt, Level, settled
+from director.rehearsal.hands import Felt, Level, pot_winnings
 from director.tournament.state import SeatMark, Table
 from director.tournament.structure import AnteKind, Period
 from director.values.draw import Draw
@@ -18,7 +18,7 @@ def table(stacks: dict[int, int], laid: dict[int, int]) -> tuple[Table, Felt]:
     lying = tuple(laid.get(n, 0) for n in range(1, 10))
     felt = Felt(Draw(bytes(32), "test"))
     felt.stacks.update({EntryId(n): chips for n, chips in stacks.items()})
-    felt.laid.update({Seat(1, n): chips for n, chips in laid.items()})
+    felt.unsold_stacks.update({Seat(1, n): chips for n, chips in laid.items()})
     return Table(1, 9, seats, (SeatMark.OPEN,) * 9, lying, 0), felt
 
 
@@ -42,18 +42,18 @@ def test_a_hand_moves_chips_and_makes_none(stacks: dict[int, int], data: st.Data
 def test_all_that_was_put_in_comes_out(paid: dict[int, int], data: st.DataObject) -> None:
     seats = sorted(paid)
     contenders = data.draw(st.lists(st.sampled_from(seats), min_size=1, unique=True))
-    won = settled(paid, contenders)
+    won = pot_winnings(paid, contenders)
     assert sum(won.values()) == sum(paid.values())
     assert all(chips >= 0 for chips in won.values())
 
 
 def test_a_short_stack_wins_only_what_it_matched() -> None:
     paid = {1: 100, 2: 500, 3: 500, 4: 50}
-    assert settled(paid, [1, 3, 2]) == {1: 350, 3: 800}
+    assert pot_winnings(paid, [1, 3, 2]) == {1: 350, 3: 800}
 
 
 def test_what_nobody_matches_goes_back() -> None:
-    assert settled({1: 100, 2: 400}, [1]) == {1: 200, 2: 300}
+    assert pot_winnings({1: 100, 2: 400}, [1]) == {1: 200, 2: 300}
 
 
 def test_heads_up_play_ends() -> None:

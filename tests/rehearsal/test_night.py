@@ -5,12 +5,12 @@ from dataclasses import dataclass, replace
 
 import pytest
 
-from director.desk import commands as c
-from director.desk.desk import Desk
-from director.desk.house import defaults, shipped
-from director.desk.house.events import RowSaved
-from director.desk.ports import Chance, Time
-from director.rehearsal.floorman import REHEARSAL, NotSound
+from director.desk.kernel.desk import Desk
+from director.desk.kernel.ports import Chance, Time
+from director.desk.kernel.rows import defaults, shipped
+from director.desk.offered import commands as c
+from director.house.events import RowSaved
+from director.rehearsal.floorman import REHEARSAL, BrokenInvariant
 from director.rehearsal.night import Night
 from director.rehearsal.options import FEWEST_PLAYERS, Options
 from director.rehearsal.report import Report
@@ -235,7 +235,7 @@ def test_missing_chips_are_found() -> None:
     moments = night.moments()
     for _ in range(15):
         next(moments)
-    with pytest.raises(NotSound, match="chips: expected"):
+    with pytest.raises(BrokenInvariant, match="chips: expected"):
         night.floorman.check_all(chips_on_tables=0)
 
 

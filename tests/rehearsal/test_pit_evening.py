@@ -2,18 +2,18 @@
 
 import pytest
 
-from director.desk import commands as c
-from director.desk.desk import Desk
 from director.desk.equipment.queries import register_at
-from director.desk.house.defaults import HOUSE_KEY
-from director.desk.house.people import HouseSettings, Person
-from director.desk.house.templates import LIMITS, SETTINGS, LimitSet
-from director.desk.ports import Store
+from director.desk.kernel.desk import Desk
+from director.desk.kernel.ports import Store
+from director.desk.kernel.rows.defaults import HOUSE_KEY
+from director.desk.offered import commands as c
 from director.games.protocol import Actor
-from director.games.table.books import books, broken_table
-from director.games.table.jackpot_state import broken_jackpot
+from director.games.table.books import books, table_fault
+from director.games.table.jackpot_state import jackpot_fault
 from director.games.table.play import pay_table_of, position
 from director.games.table.state import GameTable, Held
+from director.house.people import HouseSettings, Person
+from director.house.templates import LIMITS, SETTINGS, LimitSet
 from director.rehearsal.floorman import NightTime
 from director.rehearsal.pit_evening import BEGAN, LAST_NIGHT, PitEvening
 from director.values.ids import GameTableId, JackpotId, PlayerId, StaffId
@@ -42,9 +42,9 @@ def tables(desk: Desk) -> tuple[GameTable, ...]:
 
 
 def test_every_table_and_the_jackpot_add_up(desk: Desk) -> None:
-    assert [broken_table(table) for table in tables(desk)] == [None] * 5
+    assert [table_fault(table) for table in tables(desk)] == [None] * 5
     jackpot = desk.jackpot(JackpotId("three_card-bonus_jackpot"))
-    assert broken_jackpot(jackpot) is None
+    assert jackpot_fault(jackpot) is None
     assert jackpot.meter > jackpot.opened.seed
 
 
@@ -61,7 +61,7 @@ def test_tonights_tables_stand_in_the_middle_of_a_round(desk: Desk) -> None:
         here = position(table, table.running)
         assert here.result is None
         assert here.game.turn(here.state).actor in (Actor.PLAYERS, Actor.PLAYER)
-        assert here.game.shown(here.state).bets
+        assert here.game.felt(here.state).bets
 
 
 def test_winnings_were_withheld_and_paid_after_all(desk: Desk) -> None:
@@ -82,7 +82,7 @@ def test_G_8_a_round_is_told_right_and_a_proposal_waits(desk: Desk) -> None:
     wrong = dice.round(2)
     assert wrong is not None
     assert wrong.reversal is not None
-    right = dice.told_right(wrong)
+    right = dice.replacement_of(wrong)
     assert right is not None
     assert right.settled_at is not None
     assert [proposal.is_open for proposal in shoe.proposals] == [True]

@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 
 from director.bootstrap import House, open_house
-from director.desk.desk import Desk
-from director.desk.ports import Chance, Time
+from director.desk.kernel.desk import Desk
+from director.desk.kernel.ports import Chance, Time
 from director.storage.engine import sqlite_url
 from director.tournament.settings import Format
 from tests.bench.bench_seeds import NAMED, played, rehearsed

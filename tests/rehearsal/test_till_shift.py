@@ -9,13 +9,13 @@ from director.cashdesk.counting import worth
 from director.cashdesk.tills import CountMoment
 from director.desk.cashdesk.queries.shifts import method_lines
 from director.desk.cashdesk.queries.tills import Session, sessions_of, till_ids, tills_now
-from director.desk.desk import Desk
-from director.desk.house.defaults import house_settings
-from director.desk.house.people import FLOOR
-from director.desk.ports import Who
+from director.desk.kernel.desk import Desk
+from director.desk.kernel.ports import Who
+from director.desk.kernel.rows.defaults import house_settings
+from director.house.people import FLOOR
 from director.rehearsal.demo import fill
 from director.rehearsal.night import Night
-from director.rehearsal.options import Shift
+from director.rehearsal.options import RehearsedShift
 from director.rehearsal.till_shift import pieces_for
 from director.texts import texts_for
 from director.texts.catalogue import ROOT, po_file, read
@@ -49,7 +49,7 @@ def test_a_night_ends_with_both_tills_closed_and_nothing_missing(template: str) 
 
 def test_what_is_missing_at_the_close_is_explained() -> None:
     stage = Stage(FakeStore())
-    shift = Shift(((ONE, Who(FLOOR, StationId("Desk 1"))),), short=2_000)
+    shift = RehearsedShift(((ONE, Who(FLOOR, StationId("Desk 1"))),), short=2_000)
     night = Night(stage.open_desk, replace(options(24), shift=shift))
     for _ in night.moments():
         continue

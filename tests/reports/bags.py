@@ -2,14 +2,14 @@
 
 from collections.abc import Callable
 
-from director.tournament.bagging import FlightBags, TableBags
-from director.tournament.flight import Bag, Signature
+from director.tournament.flights.bagging import FlightBags, TableBags
+from director.tournament.state.flights import Bag, Signature
 from director.values.ids import EntryId, Seat
-from reports.paper import Named
+from reports.paper import PrintedName
 from reports.series.bags import Bagged, BagList, BagVouchers
-from reports.series.chip_counts import ChipCounts, Stack
+from reports.series.chip_counts import ChipCounts, CountedStack
 
-Names = Callable[[int], Named]
+Names = Callable[[int], PrintedName]
 BOTH = (Signature.DEALER, Signature.PLAYER)
 AT = 1_793_534_520_000_000
 
@@ -49,6 +49,6 @@ def _sums(rows: tuple[Bagged, ...]) -> FlightBags:
     return FlightBags(tuple(tables), counted - 1_000, counted, gain, len(bags), len(rows))
 
 
-def _stack(i: int, names: Names) -> Stack:
+def _stack(i: int, names: Names) -> CountedStack:
     """Stacks of which each two are equal."""
-    return Stack(names(i), 1_500_000 - i // 2 * 100, "1A", Seat(i // 9 + 1, i % 9 + 1))
+    return CountedStack(names(i), 1_500_000 - i // 2 * 100, "1A", Seat(i // 9 + 1, i % 9 + 1))

@@ -3,26 +3,26 @@
 from director.cashdesk.accounts import account_of
 from director.cashdesk.ledger import Line, posting
 from director.desk.cashdesk.queries.ledger import (
+    AccountSubject,
     GeneralLedger,
     Owner,
-    Subject,
     TrialBalance,
     trial_balance,
 )
-from director.desk.cashdesk.queries.postings import Posted
+from director.desk.cashdesk.queries.postings import PostedEntry
 from director.values.ids import StaffId, StationId, StreamId
 from reports.cashdesk.trial_balance import TrialBalanceSheet
 
 AT = 1_793_534_520_000_000
 HOUR = 3_600_000_000
 SUBJECTS = {
-    "night": Subject(
+    "night": AccountSubject(
         Owner.TOURNAMENT, "Bratislava Grand Autumn Deep Stack Championship 2026 – Main Event", 0, AT
     ),
-    "maxi": Subject(Owner.TOURNAMENT, "=1+1 Maximilián-Konštantín Šťastný-Wolke", 0, AT),
-    "pit-7": Subject(Owner.GAME, "Ultimate", 27, AT),
-    "cash-3": Subject(Owner.CASH_TABLE, "", 3, AT),
-    "meter": Subject(Owner.JACKPOT, "Bonus Jackpot"),
+    "maxi": AccountSubject(Owner.TOURNAMENT, "=1+1 Maximilián-Konštantín Šťastný-Wolke", 0, AT),
+    "pit-7": AccountSubject(Owner.GAME, "Ultimate", 27, AT),
+    "cash-3": AccountSubject(Owner.CASH_TABLE, "", 3, AT),
+    "meter": AccountSubject(Owner.JACKPOT, "Bonus Jackpot"),
 }
 MOVES = (
     ("till:1:cash", "pool:night", 123_456_700),
@@ -52,7 +52,7 @@ MOVES = (
 def ledger() -> GeneralLedger:
     """One posting an hour, with the reasons that files fail on."""
     made = (
-        Posted(
+        PostedEntry(
             number, StreamId("till:1"), AT + number * HOUR, StaffId("eva"), StationId("desk-1"),
             "=cmd|' /C calc'!A0" if number == 1 else "", "ReceiptIssued", "EUR",
             posting((Line(account_of(into), amount), Line(account_of(out), -amount))),

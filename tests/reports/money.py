@@ -5,16 +5,16 @@ from dataclasses import replace
 from zoneinfo import ZoneInfo
 
 from director.cashdesk.tills import CountMoment, ReceiptIssued
-from director.desk import commands as c
 from director.desk.cashdesk.queries.day import day_books
 from director.desk.cashdesk.queries.tills import Session, sessions_of
-from director.desk.gaming_days import day_of
-from director.desk.house.people import Role, Staff
-from director.desk.house.queries.personal import PersonalData, personal_data
-from director.desk.house.queries.statement import statement
-from director.desk.house.templates import STAFF
+from director.desk.kernel.gaming_days import day_of
+from director.desk.kernel.ports import till_stream
 from director.desk.night.queries.event_summary import event_books
-from director.desk.ports import till_stream
+from director.desk.offered import commands as c
+from director.desk.persons.personal import PersonalData, personal_data
+from director.desk.persons.statement import statement
+from director.house.people import Role, Staff
+from director.house.templates import STAFF
 from director.tournament.settings import Purchase
 from director.values.ids import EntryId, StaffId
 from director.values.payment import Method
@@ -26,7 +26,7 @@ from reports.cashdesk.voucher import Vouchers
 from reports.house.personal_data import PersonalSheet
 from reports.house.player_statement import PlayerStatement
 from reports.night.event_summary import EventSummary
-from reports.paper import Named
+from reports.paper import PrintedName
 from tests.desk.cash.cash_room import HOLDEM
 from tests.desk.night.night_desk import TILL, Night
 
@@ -76,7 +76,7 @@ def session_of(night: Night) -> Session:
     return found
 
 
-def contents(names: Sequence[Named]) -> dict[str, object]:
+def contents(names: Sequence[PrintedName]) -> dict[str, object]:
     """Content of every paper of the cash desk by its name."""
     night = worked()
     session = session_of(night)
@@ -117,14 +117,14 @@ def contents(names: Sequence[Named]) -> dict[str, object]:
     }
 
 
-def _personal(night: Night, names: Sequence[Named]) -> PersonalData:
+def _personal(night: Night, names: Sequence[PrintedName]) -> PersonalData:
     """Somebody about whom much is known, with texts that paper fails on."""
     player = night.entry(1).player
     known = night.store.person(player)
     assert known is not None
     notes = " ".join(["Loses his temper, then <b>apologises</b> =1+1 \u202eetoN\u202c 🂡"] * 9)
     night.do(c.JoinWaiting(player, HOLDEM))
-    night.do(c.SavePerson(replace(known, barred=True)))
+    night.do(c.SavePerson(replace(known, barred=True)), reason="Collusion")
     data = personal_data(night.desk, player)
     assert data is not None
     seen = next(

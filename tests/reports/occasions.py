@@ -2,12 +2,12 @@
 
 from collections.abc import Iterable
 
-from director.desk.occasions import Occasion, State
-from director.desk.ports import Recorded
+from director.desk.history.occasions import Occasion, State
+from director.desk.kernel.ports import Recorded
 from director.texts import Texts, texts_for
 from director.values.event import Event
 from director.values.ids import CommandId, StaffId, StationId, StreamId
-from reports.names import Names, People
+from reports.names import PaperNames, People
 from tests.tournament.floor import START
 
 EN = texts_for("en")
@@ -33,6 +33,6 @@ def occasion(
     return Occasion(entry, state, (entry, *others))
 
 
-def names(people: People, texts: Texts = EN) -> Names:
+def names(people: People, texts: Texts = EN) -> PaperNames:
     """The names of these people; the staff are called by their identity."""
-    return Names(people, str.title, texts)
+    return PaperNames(people, str.title, texts)

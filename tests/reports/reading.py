@@ -1,13 +1,16 @@
 """Reading: what a PDF says, where and how large."""
 
 from dataclasses import dataclass
-from functools import partial
+from functools import lru_cache, partial
 from io import BytesIO
 from typing import Any
 
 from pypdf import PdfReader
 
 from reports.layout.fonts import width
+
+READ = 256
+"""PDFs whose text is kept: several tests read the same one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,17 +36,22 @@ def page_sizes(pdf: bytes) -> list[tuple[float, float]]:
     return [(float(page.mediabox.width), float(page.mediabox.height)) for page in pages]
 
 
-def page_texts(pdf: bytes) -> list[str]:
+def page_texts(pdf: bytes) -> tuple[str, ...]:
     """The text of each page as a reader would select it."""
-    return [page.extract_text() for page in PdfReader(BytesIO(pdf)).pages]
+    return _read(pdf)[0]
 
 
-def written(pdf: bytes) -> list[Written]:
+def written(pdf: bytes) -> tuple[Written, ...]:
     """Every piece of text in the order in which it was written."""
+    return _read(pdf)[1]
+
+
+@lru_cache(READ)
+def _read(pdf: bytes) -> tuple[tuple[str, ...], tuple[Written, ...]]:
     found: list[Written] = []
-    for number, page in enumerate(PdfReader(BytesIO(pdf)).pages):
-        page.extract_text(visitor_text=partial(_note, found, number))
-    return found
+    pages = enumerate(PdfReader(BytesIO(pdf)).pages)
+    texts = [page.extract_text(visitor_text=partial(_note, found, number)) for number, page in pages]
+    return tuple(texts), tuple(found)
 
 
 def _note(

@@ -6,9 +6,9 @@ from itertools import groupby
 from typing import cast
 
 from director.bootstrap import House
-from director.desk.desk import Desk
-from director.desk.house.events import Head
-from director.desk.ports import NEWEST, Recorded, Store
+from director.desk.kernel.desk import Desk
+from director.desk.kernel.ports import NEWEST, Recorded, Store
+from director.house.events import Head
 from director.values.ids import StreamId
 from tests.desk.fakes import FakeChance
 
@@ -41,7 +41,7 @@ class SoFar:
         known = self._written.get(stream, [])[after:until]
         return (entry for entry in known if entry.seq <= self.seq)
 
-    def kept_state(self, _stream: StreamId) -> None:
+    def state_snapshot(self, _stream: StreamId) -> None:
         """Nothing is kept as it stands later on."""
 
     def __getattr__(self, name: str) -> object:

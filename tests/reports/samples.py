@@ -2,34 +2,34 @@
 
 from typing import Any
 
-from director.desk import commands as c
 from director.desk.equipment.queries import register_at
-from director.desk.house.events import RulingGiven
-from director.desk.house.house_rules import read_rules
-from director.desk.house.shipped import shipped_house_rules
+from director.desk.kernel.rows.shipped import shipped_house_rules
+from director.desk.offered import commands as c
 from director.desk.pit.paytables import shipped
 from director.desk.pit.queries import won_hits
-from director.desk.series.league_queries import AdjustmentLine, LeagueTable
-from director.equipment.events import Destroyed, Found
+from director.desk.series.queries.leagues import AdjustmentLine, LeagueTable
+from director.equipment.events import CheckFinding, DestroyedPiece
 from director.games.table.jackpot_state import JackpotState
 from director.games.table.jackpot_terms import terms_of
 from director.games.table.play import pay_table_of
+from director.house.events import RulingGiven
+from director.house.house_rules import read_rules
 from director.poker.cash.events import SlipKind
 from director.poker.hand import steps
-from director.poker.rulings.assistant import Situation, Told, answer
+from director.poker.rulings.assistant import Situation, SituationReport, answer
 from director.poker.rulings.case import Case
 from director.poker.variants import Street
 from director.series.flights.results import results_of
 from director.series.league.points import Field, PointsRule
-from director.series.league.points import Result as LeagueResult
-from director.series.league.standings import Counting, scored, standings
+from director.series.league.points import PlayerResult as LeagueResult
+from director.series.league.standings import Counting, scored_fields, standings
 from director.series.league.state import League
 from director.series.league.terms import LeagueTerms
 from director.texts import texts_for
 from director.texts.guides.guide import GamePaper
-from director.texts.ruling_words import told_pairs
+from director.texts.ruling_words import situation_pairs
 from director.tournament.heads import Envelopes, Opened
-from director.tournament.rounds.drawing import first_of_bracket
+from director.tournament.round_draw import first_of_bracket
 from director.tournament.settings import Format as Kind
 from director.tournament.settings import (
     Game,
@@ -55,7 +55,7 @@ from director.tournament.state import (
     Status,
     Tournament,
 )
-from director.tournament.state.side_pool import Member, SidePool
+from director.tournament.state.side_pools import Member, SidePool
 from director.tournament.structure import AnteKind, Period, Structure
 from director.values.cards import Card, parse
 from director.values.chips import ChipCount
@@ -82,11 +82,11 @@ from reports.night.buy_in_receipt import BuyInReceipt
 from reports.night.deal_sheet import DealLine, DealSheet
 from reports.night.draw_commitment import DrawCommitment
 from reports.night.envelope_list import EnvelopeList, OpenedRow
-from reports.night.final_results import FinalResults, Result
+from reports.night.final_results import FinalResults, ResultLine
 from reports.night.move_slips import MoveSlip, MoveSlips
 from reports.night.owed_slip import OwedSlip
 from reports.night.payout_receipt import PayoutReceipt
-from reports.night.payout_sheet import PayoutRow, PayoutSheet
+from reports.night.payout_sheet import PayoutLine, PayoutSheet
 from reports.night.race_record import RaceRecord, RaceSeat, TableRace
 from reports.night.refund_slip import RefundSlip
 from reports.night.round_draw import RoundDraw
@@ -97,7 +97,7 @@ from reports.night.side_pool_list import MemberRow, PoolRows, SidePoolList
 from reports.night.side_pool_slip import Moved, SidePoolSlip
 from reports.night.structure_sheet import StructureSheet
 from reports.night.void_slip import VoidSlip
-from reports.paper import Format, House, Named, Paper, Stamp
+from reports.paper import HouseOnPaper, Paper, PaperFormat, PrintedName, Stamp
 from reports.pit.game_round import GameRound
 from reports.pit.jackpots import HitStatement, JackpotTermsSheet
 from reports.pit.table_books import TableBooks
@@ -121,35 +121,35 @@ DAY = 24 * 60 * MINUTE
 
 LONG = "Maximilián-Konštantín Šťastný-Wolkenstein"
 NAMES = (
-    Named(LONG, "10482"),
-    Named("Žofia Ľuptáková-Ďurišová", "2"),
-    Named("Řehoř Přibyl", "3"),
-    Named("Αθανάσιος Παπαδημητρακόπουλος", "4"),
-    Named("李小龍", "1044"),
-    Named("محمد علي", "1045"),
-    Named("Evil\u202egnp.exe\x00\u200b Bob", "7"),
-    Named("", "8"),
-    Named("Nguyễn Thị Ánh", "9"),
-    Named("Jo", "10"),
+    PrintedName(LONG, "10482"),
+    PrintedName("Žofia Ľuptáková-Ďurišová", "2"),
+    PrintedName("Řehoř Přibyl", "3"),
+    PrintedName("Αθανάσιος Παπαδημητρακόπουλος", "4"),
+    PrintedName("李小龍", "1044"),
+    PrintedName("محمد علي", "1045"),
+    PrintedName("Evil\u202egnp.exe\x00\u200b Bob", "7"),
+    PrintedName("", "8"),
+    PrintedName("Nguyễn Thị Ánh", "9"),
+    PrintedName("Jo", "10"),
 )
 TOURNAMENT = "Bratislava Grand Autumn Deep Stack Championship 2026 – Main Event"
 UUID = "0b8f6f0e-6a0f-4e0e-9f8e-2f6d8a3b1c55"
 PRICE = Price(10_000, 1_000, 250, (("Dealer of the year", 50),))
 
-HOUSE = House("Kasíno Dunaj", "Viedenská cesta 1, 851 01 Bratislava", footer="IČO 12 345 678")
+HOUSE = HouseOnPaper("Kasíno Dunaj", "Viedenská cesta 1, 851 01 Bratislava", footer="IČO 12 345 678")
 HEAD = f"tournament:{UUID}:" + "9f86d081884c7d65" * 4
 STAMP = Stamp(AT, "Mária Kováčová", HEAD)
 
 
-def paper(language: str = "en", on: Format = Format.A4, *, demo: bool = False) -> Paper:
+def paper(language: str = "en", on: PaperFormat = PaperFormat.A4, *, demo: bool = False) -> Paper:
     """Paper of the sample house."""
-    house = House(HOUSE.name, HOUSE.address, footer=HOUSE.footer, demo=demo)
+    house = HouseOnPaper(HOUSE.name, HOUSE.address, footer=HOUSE.footer, demo=demo)
     return Paper(texts_for(language), house, STAMP, on)
 
 
-def named(i: int) -> Named:
+def named(i: int) -> PrintedName:
     """The i-th of endless names, the difficult ones first."""
-    return NAMES[i] if i < len(NAMES) else Named(f"Novák Jaroslav {i}", str(i))
+    return NAMES[i] if i < len(NAMES) else PrintedName(f"Novák Jaroslav {i}", str(i))
 
 
 def structure(ante: AnteKind = AnteKind.BIG_BLIND) -> Structure:
@@ -189,7 +189,7 @@ def results(count: int) -> FinalResults:
         prize = max(0, (24 - i) * 12_345)
         place, last = (5, 6) if i in (4, 5) else (i + 1, i + 1)
         by = (named(i + 1),) if i else ()
-        rows.append(Result(place, last, named(i), ("SVK", "GRC", "")[i % 3], prize, by=by))
+        rows.append(ResultLine(place, last, named(i), ("SVK", "GRC", "")[i % 3], prize, by=by))
     return FinalResults(results_of(night()), tuple(rows))
 
 
@@ -197,7 +197,7 @@ def payouts(places: int) -> PayoutSheet:
     """A ladder of so many places, some of them paid or owed."""
     amounts = [(places - i) ** 2 * 1_005 for i in range(places)]
     rows = tuple(
-        PayoutRow(
+        PayoutLine(
             i + 1,
             i + 1,
             amount,
@@ -375,10 +375,10 @@ def _equipment(rows: int) -> dict[str, object]:
     house.open_tables()
     house.receive("S", max(1, min(rows, 300)), PAPER)
     house.do(c.PlaceEquipment(("C1",), house.cash, complete("C1")))
-    house.do(c.CheckEquipment(("C1",), (Found("C1", missing=(Card(51), Card(3))),)))
+    house.do(c.CheckEquipment(("C1",), (CheckFinding("C1", missing=(Card(51), Card(3))),)))
     found = register_at(house.desk)
     lines = tuple(
-        Destroyed(row.number, row.article.kind, 50, (Card(51), Card(3)), given=(Card(7),))
+        DestroyedPiece(row.number, row.article.kind, 50, (Card(51), Card(3)), given=(Card(7),))
         for row in found.pieces
     )
     return {
@@ -403,7 +403,7 @@ def _league(rows: int) -> dict[str, object]:
         AdjustmentLine(number, players[0], 250 * number, AT, StaffId("eva"), "Pomoc pri stoloch", struck)
         for number, struck in ((1, False), (2, True))
     )
-    played = scored(rule, fields)
+    played = scored_fields(rule, fields)
     lines = standings(played, Counting(best=1, adjusted=((players[0], 250),)))
     table = LeagueTable(League(LeagueId("l"), terms), AT, lines, played, (), (), hand)
     names = {player: NAMES[number % len(NAMES)] for number, player in enumerate(players)}
@@ -532,10 +532,10 @@ def _slips() -> dict[str, object]:
 def _ruling() -> RulingGiven:
     """T-42: an undercall, with everything that can be told of an act."""
     case = Case(200, 400, 5, Street.FLOP, ("400", "1200"), pot=3_600)
-    told = Told(Situation.IN_TURN, case, chips=(500,))
+    told = SituationReport(Situation.IN_TURN, case, chips=(500,))
     ruling = answer(told)
     night = Night()
-    done = night.do(c.GiveRuling(ruling, told_pairs(told), table=12, note="Both players agreed"))
+    done = night.do(c.GiveRuling(ruling, situation_pairs(told), table=12, note="Both players agreed"))
     event = done.entries[0].event
     assert isinstance(event, RulingGiven)
     return event

@@ -7,36 +7,24 @@ from pathlib import Path
 
 import pytest
 
-from director.cashdesk.tills import CountMoment, ReceiptIssued
-from director.desk import commands as c
-from director.desk.house.defaults import house_settings
-from director.desk.house.events import AboutPerson
-from director.desk.house.people import HouseSettings, Staff
-from director.desk.house.templates import STAFF
-from director.desk.occasions import Occasion, occasion_of
-from director.desk.ports import Recorded, Store
+from director.cashdesk.tills import CountMoment, ReceiptIssued, TillCounted
+from director.desk.history.occasions import Occasion, occasion_of
+from director.desk.kernel.ports import Recorded, Store
+from director.desk.kernel.rows.defaults import house_settings
+from director.desk.offered import commands as c
+from director.house.people import HouseSettings, Staff
+from director.house.templates import STAFF
 from director.poker.cash.terms import TimeCharge
 from director.texts import Texts, texts_for
 from director.tournament import events as e
-from director.tournament.flight import ToldBag
-from director.values.event import KINDS
+from director.tournament.state.flights import BagCount
+from director.values.event import KINDS, Event
 from director.values.ids import CashTableId, EntryId, Seat, StaffId, TillId
 from director.values.payment import Receipt
-from reports.after import (
-    AFTER,
-    WITHOUT_PAPER,
-    Papers,
-    content_of,
-    documents_due,
-    has_paper,
-    papered,
-    papered_then,
-    papers_after,
-    unsaid,
-)
-from reports.cash.cash_books import CashBooksSheet
+from reports.after import AFTER, Papers, content_of, documents_due, papered, papered_then, papers_after
+from reports.cash.cash_books import CashBooksSheet, is_in_books
 from reports.cashdesk.till_slip import CountSlip
-from reports.names import Names
+from reports.names import PaperNames
 from reports.paper import Paper, Stamp, house_on_paper
 from reports.registry import DOCUMENTS
 from tests.desk.cash.cash_room import CashRoom, terms
@@ -67,33 +55,26 @@ PRINTED = {
 }  # fmt: skip
 """What the pages of the version that wrote these houses printed unasked."""
 LANGUAGES = ("en", "sk", "el")
+FOLLOWING = {name for name, document in DOCUMENTS.items() if document.follows}
 
 
-def test_every_event_has_its_documents_or_is_said_to_have_none() -> None:
-    events = set(KINDS.values())
-    assert len(events) > 100
-    assert events >= AFTER.keys()
-    assert not unsaid(events)
+def test_documents_follow_events_that_are_stored() -> None:
+    assert set(KINDS.values()) >= AFTER.keys()
 
 
-def test_an_event_that_the_table_forgets_or_names_twice_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
-    class SomethingNew:
-        """An event of tomorrow."""
-
-    class OfAFamily(AboutPerson, family=True):
-        """Another one, of a family that has no papers."""
-
-    assert unsaid((SomethingNew, e.EntryRegistered, e.ClockRan)) == ["SomethingNew"]
-    assert unsaid((OfAFamily,)) == []
-    monkeypatch.setattr("reports.after.WITHOUT_PAPER", WITHOUT_PAPER | {e.EntryRegistered})
-    assert unsaid((e.EntryRegistered,)) == ["EntryRegistered"]
+def test_slips_come_before_receipts_and_receipts_before_sheets() -> None:
+    for followers in AFTER.values():
+        kinds = [document.kind for document, _ in followers]
+        assert kinds == sorted(kinds)
+    assert _names_after(e.EntryRegistered) == ["seat_card", "buy_in_receipt"]
+    assert _names_after(TillCounted) == ["till_count", "till_report"]
 
 
-def test_every_document_of_the_table_is_made_of_an_event() -> None:
-    for each in AFTER.values():
-        assert each
-        for follows in each:
-            assert DOCUMENTS[follows.document].after is not None
+def _names_after(event: type[Event]) -> list[str]:
+    return [document.name for document, _ in AFTER[event]]
+
+
+def test_a_document_that_follows_no_event_has_no_content_after_one() -> None:
     with pytest.raises(ValueError, match="follows no event"):
         content_of("day_sheet", occasion(e.RegistrationOpened(), None), names({}))
 
@@ -125,7 +106,7 @@ def test_a_copy_says_what_the_first_print_said(name: str, tmp_path: Path) -> Non
             if isinstance(entry.event, ReceiptIssued):
                 till = TillId(entry.stream.removeprefix("till:"))
                 issued.append(receipt := Receipt(till, entry.event.series, entry.event.number))
-                if has_paper(entry.event.series):
+                if not is_in_books(entry.event.series):
                     first[receipt] = _once(papered(desk, written), receipt, words)
     assert len(issued) > len(first) - 1
     for receipt, made in first.items():
@@ -185,7 +166,7 @@ def test_every_document_that_follows_an_event_is_made_in_every_language(
         words = replace(_names(house.store), texts=texts)
         settings = house_settings(house.store)
         for desk, written in replayed(house):
-            for document in {row.document for rows in AFTER.values() for row in rows} - made:
+            for document in FOLLOWING - made:
                 for papers in papers_after(papered(desk, written, document), words, document):
                     shape = DOCUMENTS[document]
                     stamp = Stamp(written[-1].at, "Jana", papers.head)
@@ -217,7 +198,7 @@ def test_every_document_that_follows_an_event_is_made_in_every_language(
         made.add(papers.document)
     made |= _flight(texts, settings)
     made.add(_round_draw(texts, settings))
-    assert made == {row.document for rows in AFTER.values() for row in rows}
+    assert made == FOLLOWING
 
 
 def _pooled(night: Night) -> tuple[Recorded, ...]:
@@ -235,7 +216,7 @@ def _flight(texts: Texts, settings: HouseSettings) -> set[str]:
     event.close_doors()
     event.go_out(1, 2)
     event.bag({3: 20_000, 4: 20_000, 5: 10_000})
-    bagged = event.do(c.BagStacks(event.id, (ToldBag(EntryId(6), 10_000),))).entries
+    bagged = event.do(c.BagStacks(event.id, (BagCount(EntryId(6), 10_000),))).entries
     ended = event.do(c.CloseFlight(event.id, EVENT)).entries
     event.do(c.OpenRegistration(DAY_TWO))
     carried = event.do(c.CarryField(DAY_TWO, EVENT)).entries
@@ -244,7 +225,7 @@ def _flight(texts: Texts, settings: HouseSettings) -> set[str]:
     (at_once,) = papers_after(papered(event.desk, bagged), words)
     assert at_once.document == "bag_voucher"
     for written, kind in ((bagged, e.StacksBagged), (ended, e.FlightEnded), (carried, e.FieldCarried)):
-        for document in (row.document for row in AFTER[kind]):
+        for document in _names_after(kind):
             (papers,) = papers_after(papered(event.desk, written, document), words, document)
             shape, stamp = DOCUMENTS[document], Stamp(event.time.now(), "Jana", papers.head)
             on = Paper(texts, house_on_paper(settings, papers.currency), stamp, shape.formats[0])
@@ -294,6 +275,23 @@ def test_an_alternate_gets_a_card_with_the_seat() -> None:
     (papers,) = papers_after((occasion(event, seated({1: (1, 3)})),), names({}))
     assert papers.document == "seat_card"
     assert (papers.contents[0].table, papers.contents[0].seat) == (1, 1)  # type: ignore[attr-defined]
+
+
+def test_the_receipt_of_an_alternate_bears_the_place_in_the_queue() -> None:
+    night = Night()
+    night.register(9)
+    night.start()
+    done = night.do(night.buy_in(night.add_person()))
+    words = names({person.id: person for person in night.store.people()})
+    receipt = next(
+        each for each in papers_after(papered(night.desk, done.entries), words)
+        if each.document == "buy_in_receipt"
+    )  # fmt: skip
+    shape = DOCUMENTS["buy_in_receipt"]
+    house = house_on_paper(house_settings(night.store), receipt.currency)
+    paper = Paper(words.texts, house, Stamp(done.at, "Jana", receipt.head), shape.formats[0])
+    page, *_ = page_texts(shape.pdf(receipt.contents[0], paper))
+    assert "Alternate, place in the queue" in page
 
 
 def test_what_is_undone_or_done_again_prints_nothing() -> None:
@@ -362,7 +360,7 @@ def test_a_count_names_who_answered_for_the_till_until_then(tmp_path: Path) -> N
     assert {slip.after for slip in closed} == {""}
 
 
-def _once(was: tuple[Occasion, ...], receipt: Receipt, words: Names) -> tuple[str, object]:
+def _once(was: tuple[Occasion, ...], receipt: Receipt, words: PaperNames) -> tuple[str, object]:
     """The one receipt of a command that bears a number."""
     found: Iterator[tuple[str, object]] = (
         (papers.document, content)
@@ -373,11 +371,11 @@ def _once(was: tuple[Occasion, ...], receipt: Receipt, words: Names) -> tuple[st
     return next(found)
 
 
-def _names(store: Store) -> Names:
+def _names(store: Store) -> PaperNames:
     staff = store.rows(STAFF, Staff)
     people = {person.id: person for person in store.people()}
 
     def called(actor: StaffId) -> str:
         return staff[actor].name if actor in staff else str(actor)
 
-    return Names(people, called, texts_for("en"))
+    return PaperNames(people, called, texts_for("en"))

@@ -3,17 +3,16 @@
 from datetime import date
 
 from director.desk.cashdesk.queries.day import day_books
-from director.desk.house.queries.personal import personal_data
 from director.desk.night.queries.event_summary import event_books
+from director.desk.persons.personal import personal_data
 from director.texts import texts_for
 from director.values.dataclass import replace
 from reports.cashdesk.day_sheet import DaySheet
 from reports.house.personal_parts import parts
 from reports.night.event_summary import EventSummary
-from reports.night.final_results import FinalResults
+from reports.night.final_results import FinalResults, final_results_of
 from reports.night.results_files import results_csv, results_list
 from reports.night.schedule import Schedule
-from reports.night.sheet_facts import final_results_of
 from reports.registry import DOCUMENTS
 from tests.desk.night.bounties.test_bounties import PKO, TO_POOL, out, pay, running
 from tests.desk.night.night_desk import Night

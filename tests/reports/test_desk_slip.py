@@ -5,14 +5,14 @@ from pathlib import Path
 
 import pytest
 
-from director.desk import commands as c
+from director.desk.offered import commands as c
 from director.series.league.deposits import DepositEnd
 from director.texts import texts_for
 from director.values.dataclass import replace
 from director.values.quantity import MINUTE
 from reports.after import papered, papers_after
-from reports.names import Names
-from reports.paper import House, Paper, Stamp
+from reports.names import PaperNames
+from reports.paper import HouseOnPaper, Paper, Stamp
 from reports.registry import DOCUMENTS
 from tests.desk.fakes import FakeTime
 from tests.desk.night.night_desk import TILL, WHO
@@ -39,10 +39,10 @@ def test_a_deposit_that_is_kept_was_paid_by_nothing(
 ) -> None:
     ending = c.EndSeasonDeposit(LEAGUE, who(1), end, TILL)
     done = club.desk.execute(ending, WHO, insist=True, reason="moved away")
-    names = Names({}, str, texts_for("en"))
+    names = PaperNames({}, str, texts_for("en"))
     (found,) = papers_after(papered(club.desk, done.entries), names)
     assert found.document == "desk_slip"
-    paper = Paper(names.texts, House("House"), Stamp(club.desk.now(), "Floor"))
+    paper = Paper(names.texts, HouseOnPaper("House"), Stamp(club.desk.now(), "Floor"))
     printed = "\n".join(page_texts(DOCUMENTS["desk_slip"].pdf(found.contents[0], paper)))
     assert ("Paid by" in printed) is paid
     assert "€50" in printed

@@ -2,10 +2,10 @@
 
 import pytest
 
-from director.desk import commands as c
 from director.desk.equipment.queries import register_at
-from director.desk.ports import EQUIPMENT
-from director.equipment.events import Found
+from director.desk.kernel.ports import EQUIPMENT
+from director.desk.offered import commands as c
+from director.equipment.events import CheckFinding
 from director.texts import LANGUAGES, texts_for
 from reports.equipment.destruction import DestructionProtocol, destruction_protocol, protocol_of
 from reports.equipment.register_sheet import RegisterSheet, register_sheet
@@ -30,8 +30,8 @@ def signed(house: RegisterHouse, *pieces: str) -> DestructionProtocol:
 def test_a_protocol_says_which_how_many_and_what_was_missing(language: str) -> None:
     house = RegisterHouse()
     house.do(c.OpenEquipment(("C1", "D1"), complete("C1", "D1")))
-    house.do(c.CheckEquipment(("C1",), (Found("C1", missing=(ACE,)),)))
-    house.do(c.CheckEquipment(("D1",), (Found("D1", short=2),)))
+    house.do(c.CheckEquipment(("C1",), (CheckFinding("C1", missing=(ACE,)),)))
+    house.do(c.CheckEquipment(("D1",), (CheckFinding("D1", short=2),)))
     said = read(destruction_protocol(signed(house, "C1", "C2", "D1"), paper(language=language)))
     say = texts_for(language).say
     for words in ("C1", "C2", "D1", "51 A", "52", "worn out", say("First signature")):

@@ -5,22 +5,21 @@ from io import StringIO
 
 import pytest
 
-from director.desk import commands as c
-from director.desk.house.people import Person
+from director.desk.offered import commands as c
+from director.house.people import Person
 from director.texts import texts_for
-from director.tournament.flight import Signature, ToldBag
+from director.tournament.state.flights import BagCount, Signature
 from director.values.dataclass import replace
 from director.values.ids import EntryId, PlayerId
 from reports.night.seat_card import qr_content
-from reports.night.seating_list import seating_by_name
-from reports.night.sheet_facts import seating_list_of
-from reports.paper import Format, Named
+from reports.night.seating_list import seating_by_name, seating_list_of
+from reports.paper import PaperFormat, PrintedName
 from reports.registry import DOCUMENTS
 from reports.series.bags import BagVouchers, bag_list, bag_list_of, bag_vouchers
 from reports.series.chip_counts import (
     TITLES,
     ChipCounts,
-    Stack,
+    CountedStack,
     chip_counts,
     chip_counts_by_name,
     chip_counts_csv,
@@ -47,7 +46,7 @@ def vouchers(count: int) -> BagVouchers:
     return made
 
 
-def shown(content: object, name: str, language: str = "en", on: Format = Format.A4) -> str:
+def shown(content: object, name: str, language: str = "en", on: PaperFormat = PaperFormat.A4) -> str:
     return " ".join(
         " ".join(page_texts(DOCUMENTS[name].pdf(content, samples.paper(language, on)))).split()
     )
@@ -63,14 +62,14 @@ def running_b(**changes: object) -> Festival:
 
 def test_a_voucher_says_whose_which_and_how_much_and_is_signed_twice() -> None:
     content = vouchers(2)
-    first, second = bag_vouchers(content, samples.paper(on=Format.A6))
+    first, second = bag_vouchers(content, samples.paper(on=PaperFormat.A6))
     assert first != second
-    said = shown(replace(content, each=content.each[1:2]), "bag_voucher", on=Format.A6)
+    said = shown(replace(content, each=content.each[1:2]), "bag_voucher", on=PaperFormat.A6)
     for words in ("1A Nachmittag", "1,234,600", "1,234,550", "+50", "Dealer's signature"):
         assert words in said
     assert "Player's signature" in said
     assert "Floorman's signature" not in said
-    absent = shown(replace(content, each=content.each[:1]), "bag_voucher", on=Format.A6)
+    absent = shown(replace(content, each=content.each[:1]), "bag_voucher", on=PaperFormat.A6)
     assert "Floorman's signature" in absent
     assert "Player's signature" not in absent
     assert "Only the count is kept" in absent
@@ -117,7 +116,10 @@ def test_counts_of_a_flight_go_by_stack_and_by_name_and_name_who_has_none() -> N
 
 
 def test_equal_stacks_share_a_place() -> None:
-    rows = tuple(Stack(Named(name), chips) for name, chips in (("A", 9), ("B", 5), ("C", 5), ("D", 4)))
+    rows = tuple(
+        CountedStack(PrintedName(name), chips)
+        for name, chips in (("A", 9), ("B", 5), ("C", 5), ("D", 4))
+    )
     assert [place for place, _ in ChipCounts("Main", rows).ranked] == [1, 2, 2, 4]
 
 
@@ -140,7 +142,10 @@ def test_counts_of_an_event_hold_of_each_player_the_stack_that_counts() -> None:
 
 
 def test_by_name_is_sorted_as_the_language_sorts() -> None:
-    rows = tuple(Stack(Named(name), chips) for name, chips in (("Zeman", 9), ("Čech", 5), ("Cibula", 1)))
+    rows = tuple(
+        CountedStack(PrintedName(name), chips)
+        for name, chips in (("Zeman", 9), ("Čech", 5), ("Cibula", 1))
+    )
     pieces = [
         piece.text
         for piece in written(chip_counts_by_name(ChipCounts("Main", rows), samples.paper("sk")))
@@ -153,7 +158,10 @@ def test_by_name_is_sorted_as_the_language_sorts() -> None:
 
 
 def test_the_file_has_a_row_a_player_and_is_guarded() -> None:
-    rows = (Stack(Named("=1+1"), 900, "1A"), Stack(Named("Ján, ml."), 500, "1B"))
+    rows = (
+        CountedStack(PrintedName("=1+1"), 900, "1A"),
+        CountedStack(PrintedName("Ján, ml."), 500, "1B"),
+    )
     read = list(
         csv.reader(
             StringIO(chip_counts_csv(ChipCounts("Main", rows), SK).decode("utf-8-sig")), delimiter=";"
@@ -192,7 +200,7 @@ def test_300_names_are_all_there(name: str) -> None:
 def test_a_bag_that_is_told_again_has_a_voucher_of_its_own() -> None:
     event = running_b()
     event.bag({3: 20_000})
-    told = (ToldBag(EntryId(3), 21_000, (Signature.DEALER, Signature.FLOOR)),)
+    told = (BagCount(EntryId(3), 21_000, (Signature.DEALER, Signature.FLOOR)),)
     done = event.do(c.BagStacks(event.id, told), reason="counted again")
     assert done.entries
     (row,) = (row for row in bag_list_of(event.state, people(event)).rows if row.entry == 3)

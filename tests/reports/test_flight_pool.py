@@ -1,13 +1,14 @@
 """The pool of an event is one figure: on payout sheet, results, page, board and wall of its flights."""
 
-from director.desk.house.people import Person
-from director.desk.series.flight_queries import event_table, prizes_of_event
+from director.desk.series.queries.flights import event_table, prizes_of_event
+from director.house.people import Person
 from director.series.flights.pool import EventPrizes
 from director.texts import texts_for
-from director.tournament.flight import FlightTerms
+from director.tournament.state.flights import FlightTerms
 from director.values.ids import EntryId, PlayerId
-from reports.night.sheet_facts import final_results_of, payout_sheet_of
-from reports.night.slip_facts import seat_card_of
+from reports.night.final_results import final_results_of
+from reports.night.payout_sheet import payout_sheet_of
+from reports.night.seat_card import seat_card_of
 from reports.registry import DOCUMENTS
 from tests.desk.night.night_desk import Night
 from tests.desk.series.festival import EVENT, Festival
@@ -15,7 +16,7 @@ from tests.desk.series.test_flights import two_flights
 from tests.reports import samples
 from tests.reports.reading import page_texts
 from ui.night.prizes.words import prizes_view
-from ui.parts.wall.prizes import played_for
+from ui.scenes.prizes import played_for
 
 
 def people(event: Festival) -> dict[PlayerId, Person]:

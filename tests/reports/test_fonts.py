@@ -11,7 +11,7 @@ from director.texts import texts_for
 from reports.layout import fonts
 from reports.layout.fonts import advance, clean, elided, fitted, name_on_paper, printable, width, wrapped
 from reports.night.seat_card import SeatCard
-from reports.paper import Format, Named, PaperProblem, paper_sentence
+from reports.paper import PaperFormat, PaperProblem, PrintedName, paper_sentence
 from reports.registry import DOCUMENTS
 from tests.reports import samples
 from tests.reports.reading import page_sizes, page_texts
@@ -24,17 +24,17 @@ EN = texts_for("en")
     ["Žofia Ľuptáková-Ďurišová", "Řehoř Přibyl", "Αθανάσιος Παπαδημητρακόπουλος", "Nguyễn Thị Ánh"],
 )
 def test_names_of_the_region_are_printed_as_they_are(name: str) -> None:
-    assert name_on_paper(EN, Named(name, "5")) == name
+    assert name_on_paper(EN, PrintedName(name, "5")) == name
 
 
 @pytest.mark.parametrize("name", ["李小龍", "محمد علي", "Bob 李", "\U0001f0a1", "", "\u202e"])
 def test_a_name_the_font_lacks_is_replaced_by_the_players_number(name: str) -> None:
-    assert name_on_paper(EN, Named(name, "1044")) == "Player 1044"
+    assert name_on_paper(EN, PrintedName(name, "1044")) == "Player 1044"
 
 
 def test_the_substitute_is_in_the_document_and_can_be_selected() -> None:
     card = samples.contents(rows=1)["owed_slip"]
-    text = page_texts(DOCUMENTS["owed_slip"].pdf(card, samples.paper(on=Format.A6)))[0]
+    text = page_texts(DOCUMENTS["owed_slip"].pdf(card, samples.paper(on=PaperFormat.A6)))[0]
     assert "Player 1044" in text
 
 
@@ -97,9 +97,9 @@ def test_a_name_of_a_megabyte_breaks_nothing() -> None:
     assert isinstance(content, SeatCard)
     huge = SeatCard(
         content.tournament_id, "T" * 1_000_000, content.starts_at, 1, content.kind,
-        Named("N" * 1_000_000, "1"), 1, 1, 1,
+        PrintedName("N" * 1_000_000, "1"), 1, 1, 1,
     )  # fmt: skip
-    assert len(page_sizes(DOCUMENTS["seat_card"].pdf(huge, samples.paper(on=Format.A6)))) == 1
+    assert len(page_sizes(DOCUMENTS["seat_card"].pdf(huge, samples.paper(on=PaperFormat.A6)))) == 1
 
 
 @pytest.fixture

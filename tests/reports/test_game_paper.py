@@ -1,20 +1,24 @@
 """Paper of the pit: rounds with payouts and rules, books that add up, guides in every language."""
 
+from collections.abc import Callable
+from functools import cache
+
 import pytest
 
-from director.desk import commands as c
-from director.desk.house.shipped import shipped_pay_tables
+from director.desk.kernel.rows.shipped import shipped_pay_tables
+from director.desk.offered import commands as c
 from director.games.registry import read as read_table
 from director.games.table.books import books
 from director.games.table.play import parsed
 from director.texts import LANGUAGES, texts_for
 from director.texts.guides.guide import DEALER, PLAYER, GamePaper, guide
 from reports.layout.fonts import width
+from reports.paper import Paper
 from reports.pit.game_guide import dealer_sheet, player_guide, table_sign
 from reports.pit.game_round import GameRound, game_round
 from reports.pit.table_books import TableBooks, table_books
 from tests.desk.pit.pit_night import Pit
-from tests.reports.reading import page_texts, written
+from tests.reports.reading import page_sizes, page_texts, written
 from tests.reports.samples import paper
 
 SEVEN_OUT = "1 bet win 10\n2 bet dont_win 10\nhouse dice\nhouse roll [4 3]"
@@ -24,6 +28,12 @@ LOWEST = 66
 HIGHEST = 760
 """Above is its head."""
 HELP = "ΕΕΕΠ 210 9215776 · ΚΕΘΕΑ"
+
+
+@cache
+def guide_in(language: str, key: str, draw: Callable[[GamePaper, Paper], bytes]) -> bytes:
+    """A guide to a game of the house, made once for all tests that read it."""
+    return draw(GamePaper(parsed(shipped_pay_tables()[key], f"{key}.toml"), 21, HELP), paper(language))
 
 
 def read(pdf: bytes) -> str:
@@ -111,7 +121,7 @@ def test_no_page_of_a_guide_ends_with_a_heading(key: str, language: str) -> None
     content, texts = GamePaper(table, 21, HELP), texts_for(language)
     for kind, draw in ((PLAYER, player_guide), (DEALER, dealer_sheet)):
         titles = {section.title for section in guide(texts, content, kind)}
-        lines = written(draw(content, paper(language)))
+        lines = written(guide_in(language, key, draw))
         for page in range(lines[-1].page + 1):
             body = [line for line in lines if line.page == page and line.y > LOWEST]
             last = min(body, key=lambda line: line.y)
@@ -137,9 +147,9 @@ def test_G_1_a_sign_has_the_terms_of_its_table_and_stays_on_one_page() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("game", shipped_pay_tables())
 def test_no_page_of_a_guide_is_empty_or_has_one_line_alone(game: str, language: str) -> None:
-    content = GamePaper(parsed(shipped_pay_tables()[game], f"{game}.toml"), 21, HELP)
     for draw in (player_guide, dealer_sheet):
-        for page in range(len(page_texts(pdf := draw(content, paper(language))))):
+        pdf = guide_in(language, game, draw)
+        for page in range(len(page_sizes(pdf))):
             lines = {round(piece.y) for piece in written(pdf) if piece.page == page}
             inside = [y for y in lines if LOWEST < y < HIGHEST]
             assert len(inside) >= 3, (draw, page)

@@ -10,8 +10,8 @@ from typing import Any
 
 import pytest
 
-from director.desk.text_limits import MOST
-from reports.paper import Format, House, Paper, Stamp
+from director.desk.kernel.text_limits import MOST
+from reports.paper import HouseOnPaper, Paper, PaperFormat, Stamp
 from reports.registry import DOCUMENTS
 from tests.reports import samples
 from tests.reports.reading import page_sizes, written
@@ -77,16 +77,16 @@ class Spoiler:
         return made
 
 
-def paper(texts: Sequence[str], on: Format) -> Paper:
+def paper(texts: Sequence[str], on: PaperFormat) -> Paper:
     """Paper of a house, and by somebody, who are called like that."""
     usual, (name, footer, who) = samples.paper("en", on), islice(cycle(texts), 3)
     stamp = Stamp(usual.stamp.at, who, usual.stamp.head)
-    return replace(usual, house=House(name, name, footer=footer), stamp=stamp)
+    return replace(usual, house=HouseOnPaper(name, name, footer=footer), stamp=stamp)
 
 
 @pytest.mark.parametrize("kind", HOSTILE)
 @pytest.mark.parametrize(("name", "on"), EACH)
-def test_whatever_was_typed_stays_within_the_margins(name: str, on: Format, kind: str) -> None:
+def test_whatever_was_typed_stays_within_the_margins(name: str, on: PaperFormat, kind: str) -> None:
     content = Spoiler(HOSTILE[kind]).spoilt(CONTENTS[name])
     made = DOCUMENTS[name].pdf(content, paper(HOSTILE[kind], on))
     sizes, margin = page_sizes(made), MARGINS[on] * MILLIMETRE

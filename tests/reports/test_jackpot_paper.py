@@ -25,9 +25,9 @@ def test_G_9_a_statement_says_who_paid_and_what_the_round_added() -> None:
     texts = texts_for("en")
     for words, amount in (
         ("Added by the stakes of the round", grown),
-        ("Paid from the meter", move.paid_from_meter),
+        ("Won from the meter", move.paid_from_meter),
         ("Put in by the house after the hit", move.seeded),
-        ("Paid by the house, not from the meter", move.paid_by_house),
+        ("Won at the expense of the house", move.paid_by_house),
     ):
         assert f"{words} {exact_money(texts, Fraction(amount), 'EUR')}" in said
 

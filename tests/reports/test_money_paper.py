@@ -12,7 +12,7 @@ from reports.night.buy_in_receipt import BuyInReceipt
 from reports.night.payout_receipt import PayoutReceipt
 from reports.night.refund_slip import RefundSlip
 from reports.night.void_slip import VoidSlip
-from reports.paper import Format, Paper
+from reports.paper import Paper, PaperFormat
 from reports.registry import DOCUMENTS
 from tests.reports import money, samples
 from tests.reports.reading import page_texts
@@ -35,15 +35,15 @@ def test_parts_handed_over_and_change_stand_on_the_receipt() -> None:
     parts = (("card", 5_000), ("cash", 4_300), ("ticket 1-ticket-000001", 2_000))
     content = replace(receipt(), parts=parts, handed=5_000)
     assert content.change == 700
-    text = said("buy_in_receipt", content, samples.paper(on=Format.A6))
+    text = said("buy_in_receipt", content, samples.paper(on=PaperFormat.A6))
     for words in ("Card €50", "Cash €43", "Ticket 1-TK-1 €20", "Change €7"):
         assert words in text
     assert replace(receipt(), handed=12_000).change == 12_000 - receipt().price.total
 
 
 @pytest.mark.parametrize("name", ["refund_slip", "void_slip"])
-@pytest.mark.parametrize("on", [Format.A6, Format.ROLL, Format.A4])
-def test_the_parts_that_went_back_stand_on_the_slip(name: str, on: Format) -> None:
+@pytest.mark.parametrize("on", [PaperFormat.A6, PaperFormat.ROLL, PaperFormat.A4])
+def test_the_parts_that_went_back_stand_on_the_slip(name: str, on: PaperFormat) -> None:
     parts = (("cash", 4_300), ("ticket 1-ticket-000001", 11_000))
     whole = CONTENTS[name]
     assert isinstance(whole, RefundSlip | VoidSlip)
@@ -61,8 +61,8 @@ NUMBERED = [
 
 
 @pytest.mark.parametrize("name", NUMBERED)
-@pytest.mark.parametrize("on", [Format.A6, Format.ROLL, Format.A4])
-def test_a_receipt_printed_again_says_which_copy_it_is(name: str, on: Format) -> None:
+@pytest.mark.parametrize("on", [PaperFormat.A6, PaperFormat.ROLL, PaperFormat.A4])
+def test_a_receipt_printed_again_says_which_copy_it_is(name: str, on: PaperFormat) -> None:
     first, third = samples.paper(on=on), replace(samples.paper(on=on), copy=3)
     pages = page_texts(DOCUMENTS[name].pdf(CONTENTS[name], third))
     assert all("COPY 3" in page for page in pages)
@@ -72,7 +72,7 @@ def test_a_receipt_printed_again_says_which_copy_it_is(name: str, on: Format) ->
 @pytest.mark.parametrize("name", NUMBERED)
 def test_a_slip_has_two_copies_with_its_number(name: str) -> None:
     content = replace(CONTENTS[name], number="7-series-000042")  # type: ignore[type-var]
-    pages = page_texts(DOCUMENTS[name].pdf(content, samples.paper(on=Format.A6)))
+    pages = page_texts(DOCUMENTS[name].pdf(content, samples.paper(on=PaperFormat.A6)))
     assert len(pages) == 2
     assert pages[0] != pages[1]
     assert all("7-series-000042" in page for page in pages)
@@ -81,8 +81,8 @@ def test_a_slip_has_two_copies_with_its_number(name: str) -> None:
 @pytest.mark.parametrize(
     "name", ["refund_slip", "void_slip", "cash_slip", "payout_receipt", "bounty_receipt", "owed_slip"]
 )
-@pytest.mark.parametrize("on", [Format.A6, Format.ROLL])
-def test_who_agreed_is_named_and_signs(name: str, on: Format) -> None:
+@pytest.mark.parametrize("on", [PaperFormat.A6, PaperFormat.ROLL])
+def test_who_agreed_is_named_and_signs(name: str, on: PaperFormat) -> None:
     agreed = replace(CONTENTS[name], agreed="Peter Žák")  # type: ignore[type-var]
     text = said(name, agreed, samples.paper(on=on))
     assert "Agreed by Peter Žák" in text
@@ -95,7 +95,7 @@ def test_who_agreed_to_a_large_cash_out_signs_its_slip() -> None:
     assert isinstance(made, CashSlip)
     out = replace(made, kind=SlipKind.CASH_OUT, original="", reason="")
     large = replace(out, agreed="Peter Žák")
-    paper = samples.paper(on=Format.A6)
+    paper = samples.paper(on=PaperFormat.A6)
     assert "Floorman's signature" in said("cash_slip", large, paper)
     assert "Floorman's signature" not in said("cash_slip", out, paper)
 
@@ -103,7 +103,7 @@ def test_who_agreed_to_a_large_cash_out_signs_its_slip() -> None:
 def test_a_slip_that_goes_on_in_a_second_panel_bears_its_number_there_too() -> None:
     parts = tuple((f"ticket 1-ticket-{n:06d}", 500) for n in range(30))
     content = replace(receipt(), parts=parts, number="7-buy-in-000042")
-    again = replace(samples.paper(on=Format.A6), copy=2)
+    again = replace(samples.paper(on=PaperFormat.A6), copy=2)
     pages = page_texts(DOCUMENTS["buy_in_receipt"].pdf(content, again))
     assert len(pages) > 2
     assert all("7-BN-42" in page and "COPY 2" in page for page in pages)
@@ -113,11 +113,11 @@ def test_the_ticket_that_goes_out_is_named_on_the_receipt_of_the_prize() -> None
     made = CONTENTS["payout_receipt"]
     assert isinstance(made, PayoutReceipt)
     won = replace(made, ticket=True, ticket_number="1-ticket-000012", iban="")
-    assert "1-TK-12" in said("payout_receipt", won, samples.paper(on=Format.A6))
+    assert "1-TK-12" in said("payout_receipt", won, samples.paper(on=PaperFormat.A6))
 
 
-@pytest.mark.parametrize("on", [Format.A6, Format.ROLL, Format.A4])
-def test_the_longest_account_stands_whole_on_the_receipt_of_a_prize(on: Format) -> None:
+@pytest.mark.parametrize("on", [PaperFormat.A6, PaperFormat.ROLL, PaperFormat.A4])
+def test_the_longest_account_stands_whole_on_the_receipt_of_a_prize(on: PaperFormat) -> None:
     made = CONTENTS["payout_receipt"]
     assert isinstance(made, PayoutReceipt)
     won = replace(made, iban="MT84MALT011000012345MTLCAST001S")
@@ -163,5 +163,5 @@ def test_the_summary_is_signed_by_the_director_and_the_cashier() -> None:
 
 
 def test_a_small_price_in_another_language_has_its_marks() -> None:
-    paper = Paper(texts_for("sk"), samples.HOUSE, samples.STAMP, Format.A6)
+    paper = Paper(texts_for("sk"), samples.HOUSE, samples.STAMP, PaperFormat.A6)
     assert "113,00" in said("buy_in_receipt", receipt(), paper)

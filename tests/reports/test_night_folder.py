@@ -4,11 +4,11 @@ from pathlib import Path
 
 import pytest
 
-from director.desk import commands as c
+from director.desk.offered import commands as c
 from director.texts import texts_for
 from director.values.errors import RuleViolation
 from director.values.ids import Seat, TournamentId
-from reports.night.night_folder import write_night
+from reports.night_folder import write_night
 from tests.desk.night.night_desk import Night
 from tests.reports.reading import page_sizes, page_texts
 

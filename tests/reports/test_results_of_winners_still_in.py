@@ -1,10 +1,10 @@
 """Results name who has won without going out: partners of a deal, and who qualified."""
 
-from director.desk import commands as c
+from director.desk.offered import commands as c
 from director.texts import texts_for
 from director.tournament.settings import Format, Qualifying
+from reports.night.final_results import final_results_of
 from reports.night.results_files import results_csv
-from reports.night.sheet_facts import final_results_of
 from tests.desk.night.night_desk import Night
 from tests.desk.night.test_deals import FAIR, deal, three_left
 

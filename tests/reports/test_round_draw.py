@@ -5,13 +5,15 @@ from io import BytesIO
 import pytest
 from pypdf import PdfReader
 
-from director.desk import commands as c
+from director.desk.offered import commands as c
 from director.values.dataclass import replace
+from reports.layout.tables import POSTED
 from reports.night.round_draw import RoundDraw, round_draw
 from reports.night.structure_sheet import StructureSheet, structure_sheet
 from tests.desk.night.night_desk import Night, person
 from tests.desk.rounds.test_brackets import THIRD_OF_THREE, entered, ids, third
 from tests.desk.rounds.test_rounds import now, play_round
+from tests.reports.reading import page_sizes, written
 from tests.reports.samples import paper
 
 
@@ -63,3 +65,18 @@ def test_a_bracket_without_one_has_no_third_place_on_its_sheet() -> None:
     night = entered(4)
     night.do(c.DrawRound(night.id))
     assert "Third place" not in sheet(night)
+
+
+@pytest.mark.parametrize("players", [4, 16, 40])
+def test_names_of_forty_letters_stand_whole_at_the_size_of_posted_lists(players: int) -> None:
+    night = seeded(players)
+    longest = "Maximilián-Konštantín Šťastný-Wolkenstein"
+    people = {
+        each.id: replace(each, given_name="", family_name=longest) for each in map(person, range(1, 60))
+    }
+    made = round_draw(RoundDraw(night.state, people), paper())
+    on_page = [p for p in written(made) if 75 < p.y < page_sizes(made)[p.page][1] - 90]
+    assert min(piece.size for piece in on_page) >= POSTED
+    said = " ".join(piece.text for piece in on_page)
+    assert "…" not in said
+    assert said.count("Wolkenstein") >= players

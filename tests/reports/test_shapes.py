@@ -12,7 +12,7 @@ from director.values.cards import parse
 from reports.layout.blocks import Gap, Signatures, Text, Together
 from reports.layout.page import readable_picture, sheet
 from reports.layout.shapes import CLUBS, DIAMONDS, HEARTS, SPADES, card_rank, trace_qr, trace_suit
-from reports.paper import House, Paper
+from reports.paper import HouseOnPaper, Paper
 from reports.registry import DOCUMENTS
 from tests.reports import samples
 from tests.reports.reading import page_texts
@@ -83,7 +83,7 @@ def _logo() -> bytes:
 def test_a_logo_is_printed_and_a_broken_one_is_left_out(logo: bytes, pictures: int) -> None:
     assert readable_picture(logo) is bool(pictures)
     plain = samples.paper()
-    paper = Paper(plain.texts, House("Kasíno", logo=logo), plain.stamp, plain.format)
+    paper = Paper(plain.texts, HouseOnPaper("Kasíno", logo=logo), plain.stamp, plain.format)
     made = DOCUMENTS["draw_commitment"].pdf(samples.contents(1)["draw_commitment"], paper)
     assert len(PdfReader(BytesIO(made)).pages[0].images) == pictures
 

@@ -7,30 +7,28 @@ import pytest
 from director.cashdesk.accounts import account_of
 from director.cashdesk.ledger import Line
 from director.cashdesk.tills import ReceiptIssued
-from director.desk.house.events import ApprovalGiven
-from director.desk.house.people import Person
+from director.house.events import ApprovalGiven
+from director.house.people import Person
 from director.texts import texts_for
 from director.tournament import events as e
 from director.tournament.settings import Price, Purchase
 from director.tournament.state import Award, Method, Receipt, Tournament
 from director.values.ids import EntryId, PlayerId, Seat, TillId
+from reports.night.buy_in_receipt import purchase_after
 from reports.night.draw_commitment import DrawCommitment
-from reports.night.owed_slip import OwedSlip
-from reports.night.payout_receipt import PayoutReceipt
+from reports.night.final_results import final_results_of
+from reports.night.move_slips import move_slips_of
+from reports.night.owed_slip import OwedSlip, owed_after
+from reports.night.payout_receipt import PayoutReceipt, prize_after
+from reports.night.payout_sheet import payout_sheet_of
+from reports.night.race_record import race_record_of
+from reports.night.refund_slip import refund_after
 from reports.night.schedule import Schedule, of_the_month
-from reports.night.sheet_facts import final_results_of, payout_sheet_of, race_record_of, seating_list_of
-from reports.night.slip_facts import (
-    move_slips_of,
-    owed_after,
-    prize_after,
-    purchase_after,
-    refund_after,
-    seat_card_after,
-    seat_card_of,
-    void_after,
-)
+from reports.night.seat_card import seat_card_after, seat_card_of
+from reports.night.seating_list import seating_list_of
 from reports.night.structure_sheet import StructureSheet
-from reports.paper import Named
+from reports.night.void_slip import void_after
+from reports.paper import PrintedName
 from reports.registry import DOCUMENTS
 from tests.reports import samples
 from tests.reports.occasions import names, occasion
@@ -70,11 +68,11 @@ def locked() -> Tournament:
 def test_a_seat_card_has_seat_stack_and_code() -> None:
     card = seat_card_of(tournament(), EntryId(103), PEOPLE)
     assert (card.table, card.seat, card.chips) == (1, 3, 10_000)
-    assert card.player == Named("Adam Cibuľa", "C103")
+    assert card.player == PrintedName("Adam Cibuľa", "C103")
 
 
 def test_an_erased_person_keeps_the_entrys_number() -> None:
-    assert seat_card_of(tournament(), EntryId(103), {}).player == Named("", "103")
+    assert seat_card_of(tournament(), EntryId(103), {}).player == PrintedName("", "103")
 
 
 def test_receipts_of_an_entry_and_its_rebuy() -> None:

@@ -1,7 +1,7 @@
 """How small nights end otherwise than by the last hand: a satellite's tickets, a deal."""
 
 from director.cashdesk.accounts import account_of
-from director.desk import commands as c
+from director.desk.offered import commands as c
 from director.tournament.settings import Format, Qualifying
 from director.tournament.state import DealMethod, Method, Share, Status
 from director.tournament.winnings import is_decided, winnings

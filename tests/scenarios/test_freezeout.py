@@ -3,11 +3,11 @@
 from dataclasses import replace
 
 from director.cashdesk.accounts import AccountKind
-from director.desk import commands as c
+from director.desk.offered import commands as c
 from director.tournament.elimination import places
 from director.tournament.events import Bust
-from director.tournament.seating import verify
 from director.tournament.state import EntryStatus, Method, Status
+from director.tournament.tables.seating import verify
 from director.values.draw import commitment
 from director.values.ids import EntryId
 from tests.desk.night.night_desk import TILL, Night

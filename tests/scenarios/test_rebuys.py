@@ -1,6 +1,6 @@
 """Small nights in which chips are bought again: rebuys, the add-on, a second chance (T-F2)."""
 
-from director.desk import commands as c
+from director.desk.offered import commands as c
 from director.tournament.settings import Format, Offer, Price, Purchase
 from director.tournament.state import EntryStatus
 from director.values.ids import EntryId

@@ -10,16 +10,17 @@ from pathlib import Path
 from sqlalchemy import Connection, Table, select
 
 from director.cashdesk.tills import Till
-from director.desk import commands as c
-from director.desk.house.events import Head, HeadsNoted
 from director.desk.house.heads import note_heads
-from director.desk.house.root import exchanged, root_of
-from director.desk.ports import Noting, till_stream
-from director.desk.streams import grown_by
-from director.storage import kept_tills as kept
+from director.desk.kernel.ports import Noting, till_stream
+from director.desk.kernel.rows.root import exchanged, root_of
+from director.desk.kernel.streams import grown_by
+from director.desk.offered import commands as c
+from director.house.events import Head, HeadsNoted
+from director.storage import snapshots as kept
 from director.storage.chain import GENESIS, Stored, entry_hash
 from director.storage.codec import Codec
 from director.storage.engine import sqlite_url
+from director.storage.identifiers import rebuild_identifiers
 from director.storage.journal import Journal
 from director.storage.marks import sign_heads
 from director.storage.projections import Row, noted_rows
@@ -174,6 +175,7 @@ def house_of_nights(url: str, count: int, *, listing_all: bool = False, one_till
         book = _write(connection, night, count, listing_all=listing_all)
         connection.execute(streams.insert(), [_head(head) for head in book.heads.values()])
         connection.execute(people.insert(), night.people)
+        rebuild_identifiers(connection)
         connection.execute(person_keys.insert(), night.person_keys)
         if listing_all:
             connection.exec_driver_sql("DROP TABLE noted")
@@ -200,7 +202,7 @@ def _keep(house: Journal) -> None:
     if written:
         till, (*_, entry) = grown_by(stream, None, written), written
         assert isinstance(till, Till)
-        rows = kept.kept(stream, entry.version, entry.hash, till, house.codec, house.key)
+        rows = kept.snapshot_rows(stream, entry.version, entry.hash, till, house.codec, house.key)
         with house.engines.writing() as connection:
             connection.execute(kept_tills.insert(), rows)
 

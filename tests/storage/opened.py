@@ -1,7 +1,7 @@
 """A small night in a real database, played through the desk."""
 
 from director.bootstrap import House, open_house
-from director.desk import commands as c
+from director.desk.offered import commands as c
 from director.storage.journal import Journal
 from director.tournament.events import Bust
 from director.values.ids import CommandId, EntryId, TournamentId

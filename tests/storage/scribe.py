@@ -6,10 +6,7 @@ from dataclasses import replace
 from director.cashdesk.accounts import account_of
 from director.cashdesk.ledger import Line, posting
 from director.cashdesk.tills import ReceiptIssued
-from director.desk.house.events import HeadsNoted
-from director.desk.house.people import Person
-from director.desk.house.root import root_of
-from director.desk.ports import (
+from director.desk.kernel.ports import (
     HOUSE,
     Commit,
     Draft,
@@ -19,6 +16,9 @@ from director.desk.ports import (
     till_stream,
     tournament_stream,
 )
+from director.desk.kernel.rows.root import root_of
+from director.house.events import HeadsNoted
+from director.house.people import Person
 from director.storage.journal import Journal
 from director.tournament.events import (
     DrawRecord,

@@ -4,8 +4,8 @@ import pytest
 from sqlalchemy import text
 
 from director.bootstrap import House, open_house
-from director.desk import commands as c
 from director.desk.cash.queries import cash_room
+from director.desk.offered import commands as c
 from director.poker.cash.terms import CashGame
 from director.poker.missed import Missed
 from director.values.errors import RuleViolation

@@ -10,9 +10,9 @@ from hypothesis import strategies as st
 from director.cashdesk.accounts import Account, AccountKind, account_of
 from director.cashdesk.ledger import Line
 from director.cashdesk.tills import TillOpened
-from director.desk.house.people import HouseSettings, HouseTable
-from director.desk.ports import StorageProblem
+from director.desk.kernel.ports import StorageProblem
 from director.games.table.events import ChipsFilled
+from director.house.people import HouseSettings, HouseTable
 from director.storage.codec import Codec
 from director.storage.upcasts import current
 from director.tournament.events import AnnouncementMade, ClockPaused, StacksTold, TournamentAnnounced

@@ -7,15 +7,15 @@ from pathlib import Path
 
 import pytest
 
-from director.desk import commands as c
-from director.desk.house.defaults import house_settings
-from director.desk.ports import StorageProblem
-from director.storage.checks.findings import Finding
-from director.storage.checks.recent import look, verify_recent
+from director.desk.kernel.ports import StorageProblem
+from director.desk.kernel.rows.defaults import house_settings
+from director.desk.offered import commands as c
+from director.storage.checks.since_noted import look, verify_recent
+from director.storage.checks.verify import verify
 from director.storage.engine import Engines, sqlite_url
+from director.storage.findings import Finding
 from director.storage.house_key import key_file
 from director.storage.journal import Journal
-from director.storage.verify import verify
 from tests.desk.night.night_desk import WHO, person
 from tests.storage.opened import opened, play
 

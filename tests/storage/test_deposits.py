@@ -3,8 +3,8 @@
 from sqlalchemy import text
 
 from director.bootstrap import open_house
-from director.desk import commands as c
-from director.storage.checks.findings import Finding
+from director.desk.offered import commands as c
+from director.storage.findings import Finding
 from director.values.payment import Method
 from tests.desk.fakes import FakeChance, FakeTime
 from tests.desk.night.night_desk import TILL, WHO, person

@@ -9,13 +9,13 @@ from sqlalchemy import select
 from director.bootstrap import House
 from director.cashdesk.diligence import Operation, linked_total
 from director.cashdesk.tills import ReceiptIssued
-from director.desk import commands as c
-from director.desk.house.defaults import HOUSE_KEY
-from director.desk.house.people import HouseSettings, Role, Staff
 from director.desk.house.pins import check_pin, hashed, log_in
-from director.desk.house.queries.personal import forgettable, personal_data
-from director.desk.house.templates import SETTINGS, STAFF
-from director.desk.ports import Who
+from director.desk.kernel.ports import Who
+from director.desk.kernel.rows.defaults import HOUSE_KEY
+from director.desk.offered import commands as c
+from director.desk.persons.personal import forgettable, personal_data
+from director.house.people import HouseSettings, Role, Staff
+from director.house.templates import SETTINGS, STAFF
 from director.storage.schema import people
 from director.values.errors import RuleViolation
 from director.values.ids import PlayerId, StaffId

@@ -7,16 +7,18 @@ from pathlib import Path
 
 import msgspec
 import pytest
+from sqlalchemy import select
 
 from director.bootstrap import House, open_house
-from director.desk import commands as c
-from director.desk.house.events import PersonErased, PersonFactChanged, RowsWatched
-from director.desk.ports import HOUSE
+from director.desk.kernel.ports import HOUSE
+from director.desk.offered import commands as c
+from director.house.events import PersonErased, PersonFactChanged, RowsWatched
 from director.storage.copies.copying import LONGEST, superfluous
 from director.storage.engine import sqlite_url
 from director.storage.house_key import FileOfKeys, HouseKey, key_file
 from director.storage.people import person_row
 from director.storage.restoring.restore import restore
+from director.storage.schema import identifiers
 from director.values.dataclass import replace
 from tests.desk.fakes import FakeChance, FakeTime
 from tests.desk.night.night_desk import WHO, person
@@ -43,6 +45,17 @@ def test_nobody_finds_a_date_of_birth_by_trying_all_of_them(url: str) -> None:
         for person_id in ("", WHO_IT_IS.id):
             assert house.store.fingerprint(f"born:{born}", person_id) not in prints
     assert house.verify().findings == ()
+    house.close()
+
+
+def test_nobody_is_found_by_name_or_number_after_the_erasure(url: str) -> None:
+    house = opened(url)
+    for each in (WHO_IT_IS, OTHER):
+        house.desk.execute(c.SavePerson(each), WHO)
+    house.desk.execute(c.ErasePeople((WHO_IT_IS.id,)), WHO, reason="asked for")
+    with house._journal.engines.reading() as connection:
+        people = connection.execute(select(identifiers.c.person).distinct()).scalars().all()
+    assert people == [OTHER.id]
     house.close()
 
 

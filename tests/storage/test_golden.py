@@ -13,8 +13,8 @@ from pathlib import Path
 import pytest
 
 from director.bootstrap import restore_copy
-from director.desk.house.templates import PIT, PitRow
-from director.desk.ports import HOUSE, StorageProblem
+from director.desk.kernel.ports import HOUSE, StorageProblem
+from director.house.templates import PIT, PitRow
 from director.storage.engine import sqlite_url
 from director.values.event import KINDS
 from director.values.ids import GameTableId, StreamId

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from director.bootstrap import House
-from director.desk import commands as c
+from director.desk.offered import commands as c
 from director.storage.engine import sqlite_url
 from director.values.dataclass import replace
 from tests.desk.night.night_desk import WHO, person

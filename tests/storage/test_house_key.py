@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from director.desk import commands as c
-from director.desk.ports import StorageProblem
+from director.desk.kernel.ports import StorageProblem
+from director.desk.offered import commands as c
 from director.storage.copies.copying import back_up_into
 from director.storage.engine import Engines, sqlite_url
 from director.storage.house_key import FileOfKeys, HouseKey, key_file, key_with

@@ -5,20 +5,25 @@ import time
 from collections.abc import Sequence
 from contextlib import AbstractContextManager
 from itertools import pairwise
+from pathlib import Path
+from typing import Any
 
 import pytest
 from sqlalchemy import select
 
-from director.desk.house.events import PersonAdded, PersonEdited, RowSaved
-from director.desk.house.people import HouseTable, Person
-from director.desk.ports import HOUSE, Commit, Draft, Recorded, StorageProblem
+from director.desk.kernel.ports import HOUSE, Commit, Draft, Recorded, StorageProblem
+from director.house.events import PersonAdded, PersonEdited, RowSaved
+from director.house.people import HouseTable, Person
+from director.storage import identifiers
 from director.storage.chain import GENESIS, recomputed
-from director.storage.engine import TIMEOUT
+from director.storage.engine import TIMEOUT, sqlite_url
 from director.storage.journal import Journal
-from director.storage.pipeline import Line
+from director.storage.pipeline import Pipeline
 from director.storage.schema import house_rows, people
 from director.tournament.events import AnnouncementMade
+from director.values.dataclass import replace
 from director.values.ids import CommandId, PlayerId, StreamId
+from tests.conftest import PATIENCE_MS
 from tests.storage.scribe import SEED, WHO, Scribe, night
 
 COMMAND = CommandId("command")
@@ -159,13 +164,13 @@ def test_who_met_others_goes_to_the_door_at_once_next_time(
     url: str, first_is_free: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """It waits there only while nobody is ahead of it in a stream that comes before."""
-    together, trips = Line.together, list[str]()
+    together, trips = Pipeline.together, list[str]()
 
-    def counted(line: Line) -> AbstractContextManager[object]:
+    def counted(line: Pipeline) -> AbstractContextManager[object]:
         trips.append(threading.current_thread().name)
         return together(line)
 
-    monkeypatch.setattr(Line, "together", counted)
+    monkeypatch.setattr(Pipeline, "together", counted)
     first, second = StreamId("till:1"), StreamId("till:2")
     consoles = [Journal(url) for _ in range(2)]
 
@@ -222,8 +227,10 @@ def until_they_wait(console: Journal, count: int) -> None:
 
 @pytest.mark.parametrize("url", ["postgresql"], indirect=True)
 def test_who_is_tired_of_waiting_leaves_the_door(url: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    consoles = [Journal(url)]
+    monkeypatch.setattr("director.storage.engine.TIMEOUT", PATIENCE_MS // 1000)
+    consoles = [Journal(url)]  # its turn lasts however slow the others are
     monkeypatch.setattr("director.storage.engine.TIMEOUT", 1)
+    monkeypatch.setattr("director.storage.engine._timeouts", dict)  # they wait for a lock, not a line
     consoles += [Journal(url) for _ in range(2)]
     refused: list[str] = []
 
@@ -244,7 +251,7 @@ def test_who_is_tired_of_waiting_leaves_the_door(url: str, monkeypatch: pytest.M
                 "SELECT count(*) FROM pg_locks JOIN pg_database d ON d.oid = database "
                 "WHERE locktype = 'advisory' AND datname = current_database()"
             )
-            until = time.monotonic() + TIMEOUT  # a server ends a session in its own time
+            until = time.monotonic() + PATIENCE_MS / 1000  # a server ends a session in its own time
             while connection.exec_driver_sql(held).scalar_one() != 1 and time.monotonic() < until:
                 time.sleep(0.05)
             assert connection.exec_driver_sql(held).scalar_one() == 1
@@ -294,8 +301,11 @@ def test_two_consoles_never_write_the_same_version(url: str) -> None:
 
 def test_a_held_journal_is_waited_for_and_then_told(url: str, monkeypatch: pytest.MonkeyPatch) -> None:
     assert 2 <= TIMEOUT <= 3
+    monkeypatch.setattr("director.storage.engine.TIMEOUT", PATIENCE_MS // 1000)
+    mine = Journal(url)  # its turn lasts however slow the other one is
     monkeypatch.setattr("director.storage.engine.TIMEOUT", 1)
-    mine, other = Journal(url), Journal(url)
+    monkeypatch.setattr("director.storage.engine._timeouts", dict)  # it waits for a lock, not a line
+    other = Journal(url)
     write(mine, noted(0))
     with (
         mine.writing(COMMAND, [HOUSE]),
@@ -339,6 +349,45 @@ def test_people_are_kept_found_and_changed(journal: Journal) -> None:
     changed = Person(PlayerId("2"), "Robert", "Adams")
     scribe.write_house(PersonEdited("2", ("given_name",)), people=(changed,))
     assert journal.person(bob.id) == changed
+
+
+def alike(journal: Journal, **facts: Any) -> list[str]:
+    """The people who are like somebody new with these facts."""
+    new = replace(Person(PlayerId("new"), "", ""), **facts)
+    return sorted(person.id for person in journal.people_alike(new))
+
+
+def test_people_are_found_by_number_name_and_birth_date_however_they_are_spelt(journal: Journal) -> None:
+    ann = Person(PlayerId("ann"), "Ann Zoë", "Müller", document="EA 123", born="1990-01-02")
+    nikos = Person(PlayerId("nikos"), "Νίκος", "Παπαδόπουλος", card_number="C-7")
+    scribe = Scribe(journal)
+    scribe.write_house(PersonAdded("ann"), PersonAdded("nikos"), people=(ann, nikos))
+    assert alike(journal, document="ea-123") == ["ann"]
+    assert alike(journal, card_number="c7") == ["nikos"]
+    assert alike(journal, card_number="EA123") == []
+    assert alike(journal, given_name="Mueller", family_name="Zoe Ann") == ["ann"]
+    assert alike(journal, given_name="Nikos", family_name="Papadopoulos") == ["nikos"]
+    assert alike(journal, family_name="Müller") == [], "a part of a name is not the whole"
+    assert alike(journal, family_name="Kim", born="1990-01-02") == ["ann"]
+    assert alike(journal) == []
+    renamed = replace(ann, family_name="Stark", document="", born="")
+    scribe.write_house(PersonEdited("ann", ("family_name",)), people=(renamed,))
+    assert (
+        alike(journal, given_name="Ann Zoe", family_name="Muller", document="EA123", born="1990-01-02")
+        == []
+    )
+    assert alike(journal, given_name="Ann Zoe", family_name="Stark") == ["ann"]
+
+
+def test_the_directory_is_not_read_to_compare_one_person(file: Path) -> None:
+    """Each part of the question goes by an index."""
+    journal = Journal(sqlite_url(file))
+    asked, told = journal.statements.text(identifiers.alike(1))
+    words = {"born": "1990-01-02", "key0": "ann", "document": "D1", "card": "C1", **told}
+    with journal.engines.reading() as connection:
+        plan = connection.exec_driver_sql(f"EXPLAIN QUERY PLAN {asked}", words).all()
+    journal.close()
+    assert not [step for *_, step in plan if "SCAN people" in step or "SCAN identifiers" in step], plan
 
 
 @pytest.mark.parametrize("where", ["reason", "person", "row"])

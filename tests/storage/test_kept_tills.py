@@ -29,13 +29,13 @@ from director.cashdesk.tills import (
     TillRuleOverridden,
     evolve_till,
 )
-from director.desk import commands as c
 from director.desk.cashdesk.queries.tills import tills_now
-from director.desk.command import Command
-from director.desk.ports import StorageProblem, till_stream
-from director.desk.streams import grown_by
-from director.storage import kept_tills
-from director.storage.checks.recent import look
+from director.desk.kernel.command import Command
+from director.desk.kernel.ports import StorageProblem, till_stream
+from director.desk.kernel.streams import grown_by
+from director.desk.offered import commands as c
+from director.storage import snapshots
+from director.storage.checks.since_noted import look
 from director.storage.codec import Codec
 from director.storage.engine import sqlite_url
 from director.storage.house_key import FileOfKeys, HouseKey, key_file
@@ -60,7 +60,7 @@ FLOAT = ((10_000, 40),)
 @pytest.fixture(autouse=True)
 def kept_often(monkeypatch: pytest.MonkeyPatch) -> None:
     """Every few entries, so that a short night has many."""
-    monkeypatch.setattr(kept_tills, "EVERY", 4)
+    monkeypatch.setattr(snapshots, "EVERY", 4)
 
 
 def folded(house: House, till: TillId) -> Till:
@@ -77,7 +77,7 @@ def reopened(house: House, chance: str) -> House:
 
 def kept_at(house: House, till: TillId = TILL) -> int:
     """At which version a till is kept and believed; 0 for one that is not."""
-    kept = house.store.kept_state(till_stream(till))
+    kept = house.store.state_snapshot(till_stream(till))
     return kept.version if kept else 0
 
 
@@ -160,8 +160,8 @@ def test_a_till_from_where_it_is_kept_is_what_all_its_entries_make(
     key = HouseKey(KeyHere())
     story = events(random.Random(seed), count)
     before, after = story[:place], story[place:]
-    (row,) = kept_tills.kept(STREAM, 7, "hash", evolve_till(Till(TILL), *before), CODEC, key)
-    found = kept_tills.believed((*row.values(), "hash"), CODEC, key)
+    (row,) = snapshots.snapshot_rows(STREAM, 7, "hash", evolve_till(Till(TILL), *before), CODEC, key)
+    found = snapshots.believed((*row.values(), "hash"), CODEC, key)
     assert found is not None
     assert isinstance(found.state, Till)
     assert evolve_till(found.state, *after) == evolve_till(Till(TILL), *story)
@@ -185,7 +185,7 @@ def test_after_any_evening_every_console_has_the_till_that_all_its_entries_make(
     for till in (TILL, OTHER):
         last = house.store.head(till_stream(till))
         assert last is not None
-        assert last.version - kept_at(house, till) < kept_tills.EVERY + 2
+        assert last.version - kept_at(house, till) < snapshots.EVERY + 2
     assert wrong(house) == []
     assert len(house.desk.story(STREAM)) == house.desk._memory.version(STREAM)
     house.close()
@@ -323,7 +323,7 @@ def test_a_till_of_an_older_form_is_read_anew_and_nothing_is_wrong_with_it(
     url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with monkeypatch.context() as before:
-        before.setattr(kept_tills, "FORM", 0)
+        before.setattr(snapshots, "FORM", 0)
         house = sold(url)
         assert kept_at(house) == 8
     house = reopened(house, "again")
@@ -344,16 +344,19 @@ def test_whoever_makes_another_till_of_the_same_entries_raises_the_form(tmp_path
     for name in HOUSES:
         house = golden_house(name, tmp_path)
         heads = (head.stream for head in house.store.streams() if head.stream.startswith("till:"))
-        told += "".join(kept_tills.told(folded(house, TillId(name[5:])), CODEC) for name in heads)
+        told += "".join(snapshots.state_json(folded(house, TillId(name[5:])), CODEC) for name in heads)
         house.close()
-    assert hashlib.sha256(told.encode()).hexdigest() == FORMS[kept_tills.FORM]
+    assert hashlib.sha256(told.encode()).hexdigest() == FORMS[snapshots.FORM]
 
 
-def test_entry_and_kept_till_are_written_together_or_not_at_all(tmp_path: Path) -> None:
+def test_entry_and_kept_till_are_written_together_or_not_at_all(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     house = sold(sqlite_url(tmp_path / "house.db"), 2)
-    house._journal.statements.put[table] = "INSERT INTO nowhere VALUES (1)"
-    with pytest.raises(StorageProblem):
-        house.desk.execute(c.IssueVouchers(TILL, 1_000), WHO)
+    with monkeypatch.context() as patch:
+        patch.setitem(house._journal.statements.put, table, "INSERT INTO nowhere VALUES (1)")
+        with pytest.raises(StorageProblem):
+            house.desk.execute(c.IssueVouchers(TILL, 1_000), WHO)
     house = reopened(house, "again")
     assert house.desk._memory.version(STREAM) == 3
     house.desk.execute(c.IssueVouchers(TILL, 1_000), WHO)
@@ -382,7 +385,7 @@ def test_a_house_of_before_keeps_its_tills_from_the_upgrade_on(tmp_path: Path) -
     by_hand(house, "UPDATE alembic_version SET version_num = '0007'")
     by_hand(house, "PRAGMA user_version = 7")
     house = reopened(house, "again")
-    assert VERSION == 15
+    assert VERSION == 16
     assert kept_at(house) == 10
     assert wrong(house) == [("row_edited", "person:player-1")]
     house.close()
@@ -414,7 +417,7 @@ def sold(url: str, count: int = 9) -> House:
 def sign_as(house: House, till: Till, key: HouseKey) -> None:
     head = house.store.head(STREAM)
     assert head is not None
-    rows = kept_tills.kept(STREAM, head.version, head.hash, till, CODEC, key)
+    rows = snapshots.snapshot_rows(STREAM, head.version, head.hash, till, CODEC, key)
     with house._journal.engines.writing() as connection:
         connection.execute(table.delete())
         connection.execute(table.insert(), rows)

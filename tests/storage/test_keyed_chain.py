@@ -12,13 +12,13 @@ import pytest
 from sqlalchemy import text
 
 from director.bootstrap import House, look_through
-from director.desk import commands as c
-from director.desk.house.events import Head, HeadsNoted
-from director.desk.house.root import exchanged, root_of
-from director.desk.ports import HOUSE, StorageProblem
+from director.desk.kernel.ports import HOUSE, StorageProblem
+from director.desk.kernel.rows.root import exchanged, root_of
+from director.desk.offered import commands as c
+from director.house.events import Head, HeadsNoted
 from director.storage.chain import GENESIS, Stored, recomputed
 from director.storage.checks.named import named_streams
-from director.storage.checks.recent import verify_recent
+from director.storage.checks.since_noted import verify_recent
 from director.storage.codec import Codec
 from director.storage.engine import Engines, sqlite_url
 from director.storage.house_key import key_file

@@ -7,10 +7,12 @@ from pathlib import Path
 import pytest
 
 from director.bootstrap import open_house
-from director.desk.ports import HouseMissing, StorageProblem
+from director.desk.kernel.ports import HouseMissing, StorageProblem
 from director.storage.engine import sqlite_url
 from director.storage.house_key import key_file
-from director.storage.lock import ConsoleLock, Heartbeat, beside
+from director.storage.lock import ConsoleLock, Heartbeat, side_file
+from director.texts import texts_for
+from director.texts.problems import problem_sentence
 from tests.storage.opened import opened, play
 
 HOLD = """
@@ -55,7 +57,7 @@ def test_a_server_has_no_lock(file: Path) -> None:
 
 
 def test_the_last_beat_is_known_afterwards(file: Path) -> None:
-    path = beside(file, "alive")
+    path = side_file(file, "alive")
     assert Heartbeat(path).last_beat() is None
     heartbeat = Heartbeat(path)
     heartbeat.beat(1_793_550_600_000_000)
@@ -65,7 +67,7 @@ def test_the_last_beat_is_known_afterwards(file: Path) -> None:
 
 @pytest.mark.parametrize("torn", [b"", b"123", b"x" * 20])
 def test_a_torn_beat_is_none(file: Path, torn: bytes) -> None:
-    path = beside(file, "alive")
+    path = side_file(file, "alive")
     path.write_bytes(torn)
     assert Heartbeat(path).last_beat() is None
 
@@ -79,12 +81,15 @@ def test_a_beat_that_cannot_be_written_is_told(tmp_path: Path) -> None:
 def test_a_key_left_without_its_house_makes_no_empty_one_in_its_place(file: Path) -> None:
     url = sqlite_url(file)
     play(url).close()
-    for trace in (file, beside(file, "alive"), *file.parent.glob("backups/*")):
+    for trace in (file, side_file(file, "alive"), *file.parent.glob("backups/*")):
         if trace.is_file():
             trace.unlink()
     assert key_file(file).exists()
     with pytest.raises(HouseMissing) as missed:
         opened(url)
     assert missed.value.code == "house_missing"
+    words = problem_sentence(missed.value, texts_for("en"))
+    assert "no copy of it was found" in words
+    assert "newest" not in words
     assert not file.exists()
     open_house(url, anew=True).close()

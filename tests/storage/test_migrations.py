@@ -7,14 +7,14 @@ from pathlib import Path
 import pytest
 from sqlalchemy import Connection, inspect, text
 
-from director.desk.house.events import PeopleImported, PersonAdded
-from director.desk.house.people import Person
-from director.desk.ports import StorageProblem
+from director.desk.kernel.ports import StorageProblem
+from director.house.events import PeopleImported, PersonAdded
+from director.house.people import Person
+from director.storage.checks.verify import verify
 from director.storage.engine import Engines, sqlite_url
 from director.storage.journal import Journal
 from director.storage.migrations import VERSION, version_of, walk
-from director.storage.schema import APPLICATION, NUMBERS, PROJECTIONS, kept_tills, metadata
-from director.storage.verify import verify
+from director.storage.schema import APPLICATION, NUMBERS, PROJECTIONS, identifiers, kept_tills, metadata
 from director.values.ids import PlayerId
 from tests.storage.nights import WITHOUT_RESULTS
 from tests.storage.scribe import Scribe, night
@@ -90,6 +90,29 @@ def test_pools_that_were_listed_otherwise_before_are_listed_anew(url: str) -> No
     assert verify(journal.engines).findings != ()
     journal.close()
     again = Journal(url)
+    assert verify(again.engines).findings == ()
+    again.close()
+
+
+def test_people_of_an_older_house_are_found_by_their_numbers_and_names(url: str) -> None:
+    journal = Journal(url)
+    ann = Person(PlayerId("ann"), "Ann", "Müller", document="EA 123", card_number="C-1")
+    Scribe(journal).write_house(PersonAdded("ann"), people=[ann])
+    with journal.engines.writing() as connection:
+        identifiers.drop(connection)
+        connection.execute(text("CREATE INDEX people_document ON people (document)"))
+        connection.execute(text("CREATE INDEX people_card_number ON people (card_number)"))
+        connection.execute(text("UPDATE alembic_version SET version_num = '0015'"))
+        if journal.engines.is_sqlite:
+            connection.exec_driver_sql("PRAGMA user_version = 15")
+    journal.close()
+    again = Journal(url)
+    for new in (
+        Person(PlayerId("new"), "Eve", "Ek", document="ea123"),
+        Person(PlayerId("new"), "Eve", "Ek", card_number="c1"),
+        Person(PlayerId("new"), "Mueller", "Ann"),
+    ):
+        assert [person.id for person in again.people_alike(new)] == ["ann"]
     assert verify(again.engines).findings == ()
     again.close()
 

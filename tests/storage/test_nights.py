@@ -11,15 +11,15 @@ import pytest
 from sqlalchemy import text
 
 from director.bootstrap import House
-from director.desk import commands as c
-from director.desk.house.people import HouseTable
-from director.desk.house.templates import TABLE
-from director.desk.ports import HOUSE, till_stream
-from director.desk.streams import grown_by
+from director.desk.kernel.ports import HOUSE, till_stream
+from director.desk.kernel.streams import grown_by
+from director.desk.offered import commands as c
+from director.house.people import HouseTable
+from director.house.templates import TABLE
+from director.storage.checks.verify import verify
 from director.storage.engine import Engines, sqlite_url
 from director.storage.journal import Journal
-from director.storage.kept_tills import EVERY
-from director.storage.verify import verify
+from director.storage.snapshots import EVERY
 from director.values.ids import TournamentId
 from reports.after import papered
 from tests.desk.fakes import FakeTime

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from director.bootstrap import House, open_house
-from director.desk import commands as c
+from director.desk.offered import commands as c
 from director.games.protocol import Action
 from director.storage.engine import Engines, sqlite_url
 from director.values.ids import JackpotId
@@ -57,7 +57,7 @@ def test_a_table_is_found_again_in_the_middle_of_a_round(url: str) -> None:
     assert again.desk.game_table(TABLE) == table
     assert again.desk.jackpot(JACKPOT) == jackpot
     assert table.running is not None
-    assert table.running.told == ACTIONS[:1]
+    assert table.running.plain_actions == ACTIONS[:1]
     assert again.verify().findings == ()
     again.close()
 

@@ -2,12 +2,12 @@
 
 from pathlib import Path
 
-from director.desk import commands as c
-from director.desk.house.people import Person
+from director.desk.offered import commands as c
+from director.house.people import Person
+from director.storage.checks.verify import verify
 from director.storage.copies.copying import copy_file
 from director.storage.engine import Engines, sqlite_url
 from director.storage.journal import Journal
-from director.storage.verify import verify
 from tests.desk.night.night_desk import WHO, person
 from tests.storage.opened import opened
 

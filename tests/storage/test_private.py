@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from director.desk import commands as c
-from director.desk.ports import StorageProblem
+from director.desk.kernel.ports import StorageProblem
+from director.desk.offered import commands as c
 from director.storage.copies.copying import back_up_into
 from director.storage.engine import sqlite_url
 from director.storage.journal import Journal

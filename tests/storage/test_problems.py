@@ -14,11 +14,11 @@ from pathlib import Path
 
 import pytest
 
-from director.desk.ports import StorageProblem
+from director.desk.kernel.ports import StorageProblem
 from director.storage.engine import Engines, file_of, sqlite_url
 from director.storage.journal import Journal
 from director.texts import texts_for
-from director.texts.problems import known_problems, problem_sentence
+from director.texts.problems import problem_codes, problem_sentence
 from tests.storage.scribe import Scribe, night
 
 WRITES_EVERYWHERE = 1
@@ -55,11 +55,11 @@ def run(script: str, file: Path, before: Callable[[], None]) -> str:
 READ_ONLY = """
 import sys
 from pathlib import Path
-from director.desk.ports import StorageProblem
+from director.desk.kernel.ports import StorageProblem
 from director.storage.engine import sqlite_url
 from director.storage.journal import Journal
 from director.storage.lock import ConsoleLock
-from director.storage.verify import verify
+from director.storage.checks.verify import verify
 from tests.storage.scribe import Scribe
 ConsoleLock(Path(sys.argv[1])).acquire()
 journal = Journal(sqlite_url(Path(sys.argv[1])))
@@ -103,7 +103,7 @@ def test_a_folder_that_cannot_be_written_is_told(
 NOTHING_THERE = """
 import sys
 from pathlib import Path
-from director.desk.ports import StorageProblem
+from director.desk.kernel.ports import StorageProblem
 from director.storage.engine import sqlite_url
 from director.storage.journal import Journal
 try:
@@ -115,10 +115,10 @@ except StorageProblem as problem:
 FULL = """
 import sys
 from pathlib import Path
-from director.desk.ports import StorageProblem
+from director.desk.kernel.ports import StorageProblem
 from director.storage.engine import sqlite_url
 from director.storage.journal import Journal
-from director.storage.verify import verify
+from director.storage.checks.verify import verify
 from tests.storage.scribe import Scribe
 journal = Journal(sqlite_url(Path(sys.argv[1])))
 scribe = Scribe(journal)
@@ -264,7 +264,7 @@ def test_paths_with_odd_names_are_opened(tmp_path: Path) -> None:
         journal.close()
 
 
-@pytest.mark.parametrize("code", sorted(known_problems()))
+@pytest.mark.parametrize("code", sorted(problem_codes()))
 def test_every_problem_has_a_sentence_that_names_the_thing(code: str) -> None:
     facts = {
         "database": "house.db", "what": "why", "version": 9, "known": 2, "seq": 7, "kind": "K",

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from contextlib import AbstractContextManager, contextmanager
 from dataclasses import replace
+from pathlib import Path
 from typing import Any, Self
 
 import psycopg
@@ -11,15 +12,17 @@ from psycopg.rows import TupleRow
 from sqlalchemy import Engine, create_engine, event
 
 from director.bootstrap import House
-from director.desk import commands as c
-from director.desk.house.defaults import HOUSE_KEY
-from director.desk.house.people import HouseSettings
-from director.desk.house.templates import SETTINGS
+from director.desk.kernel.rows.defaults import HOUSE_KEY
+from director.desk.offered import commands as c
+from director.house.people import HouseSettings
+from director.house.templates import SETTINGS
 from director.series.flights.terms import EventTerms, Policy
 from director.storage import engine as engines
-from director.storage.pipeline import Line
+from director.storage.engine import sqlite_url
+from director.storage.pipeline import Pipeline
+from director.storage.statements import statements_of
 from director.tournament.events import Bust
-from director.tournament.flight import ToldBag
+from director.tournament.state.flights import BagCount
 from director.values.ids import CashTableId, EntryId, EventId, TournamentId, WaiterId
 from tests.desk.cash.cash_room import HOLDEM, terms
 from tests.desk.night.night_desk import STRUCTURE, TILL, WHO, person, settings
@@ -149,13 +152,13 @@ def test_a_sale_asks_a_server_twice(
 ) -> None:
     """Once to take its turn and read, once to write and commit, whatever it reads."""
     trips: list[str] = []
-    together = Line.together
+    together = Pipeline.together
 
-    def counted(line: Line) -> AbstractContextManager[object]:
+    def counted(line: Pipeline) -> AbstractContextManager[object]:
         trips.append("")
         return together(line)
 
-    monkeypatch.setattr(Line, "together", counted)
+    monkeypatch.setattr(Pipeline, "together", counted)
     with house_at(emptied(postgresql), "trips") as house:
         house.desk.execute(c.SaveRow(SETTINGS, HOUSE_KEY, HouseSettings(diligence_cents=10**6)), WHO)
         house.desk.execute(c.AnnounceTournament(NIGHT, settings(), STRUCTURE), WHO)
@@ -201,7 +204,7 @@ def test_at_most_twelve_statements_for_an_event_of_flights(url: str, statements:
                 house.desk.till(TILL)
                 give(c.RegisterPlayer(flight, person(number).id, TILL))
             give(c.StartTournament(flight), c.CloseRegistration(flight))
-            bags = tuple(ToldBag(EntryId(entry), 10_000) for entry in range(1, 7))
+            bags = tuple(BagCount(EntryId(entry), 10_000) for entry in range(1, 7))
             give(
                 c.CallLastHands(flight, 3),
                 c.TallyTable(flight, 1, 60_000),
@@ -222,3 +225,15 @@ def test_at_most_twelve_statements_for_an_event_of_flights(url: str, statements:
     found = {name: len(asked) for name, asked in counts.items()}
     most = max(counts.values(), key=len)
     assert max(found.values()) <= MOST, (found, [words[:90] for words in most])
+
+
+def test_each_kind_of_database_has_its_text_worked_out_once(tmp_path: Path, postgresql: str) -> None:
+    """An open house, a check of every stream and a second console share it; a server has its own."""
+    made = [create_engine(sqlite_url(tmp_path / f"{name}.db")) for name in "ab"]
+    one, other = (statements_of(engine.dialect) for engine in made)
+    assert one is other
+    server = statements_of(engines.Engines(postgresql).writer.dialect)
+    assert server is not one
+    assert (one.on_sqlite, server.on_sqlite) == (True, False)
+    assert "%(" in server.since
+    assert "%(" not in one.since

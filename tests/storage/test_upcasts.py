@@ -7,12 +7,12 @@ from pathlib import Path
 import pytest
 from sqlalchemy import text
 
-from director.desk.ports import StorageProblem
+from director.desk.kernel.ports import StorageProblem
 from director.storage.chain import entry_hash
+from director.storage.checks.verify import verify
 from director.storage.codec import Codec
 from director.storage.journal import Journal
 from director.storage.upcasts import current, upcast
-from director.storage.verify import verify
 from director.tournament.events import RuleOverridden
 from director.values.event import KINDS
 from tests.storage.scribe import Scribe

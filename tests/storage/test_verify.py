@@ -5,13 +5,13 @@ from dataclasses import replace
 import pytest
 from sqlalchemy import text
 
-from director.desk.house.events import RowSaved
-from director.desk.ports import HOUSE, Commit, Draft, StorageProblem
+from director.desk.kernel.ports import HOUSE, Commit, Draft, StorageProblem
+from director.house.events import RowSaved
 from director.storage.chain import recomputed
-from director.storage.checks.findings import Finding
+from director.storage.checks.verify import verify
+from director.storage.findings import Finding
 from director.storage.journal import Journal
 from director.storage.refold import rebuild
-from director.storage.verify import verify
 from director.tournament.events import AnnouncementMade, Bust, CommandUndone, PlayersBusted
 from director.values.ids import CommandId, EntryId, StaffId
 from tests.storage.scribe import WHO, Scribe, night

@@ -1,7 +1,7 @@
 """Watched: whatever is edited, removed or added by hand, in any table and column, is found and named."""
 
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from functools import cache
 from pathlib import Path
 
@@ -9,25 +9,25 @@ import pytest
 from sqlalchemy import Connection, Table, text
 
 from director.bootstrap import House
-from director.desk import commands as c
-from director.desk.house.events import RowAccepted, RowsWatched
-from director.desk.house.people import HouseSettings, Role, Staff
 from director.desk.house.pins import agreeing_to_reset, hashed, wrong_pin
-from director.desk.house.templates import SETTINGS, STAFF
-from director.desk.ports import HOUSE, Who
-from director.storage.checks.findings import Finding
-from director.storage.checks.recent import look, verify_recent
+from director.desk.kernel.ports import HOUSE, Who
+from director.desk.offered import commands as c
+from director.house.events import RowAccepted, RowsWatched
+from director.house.people import HouseSettings, Role, Staff
+from director.house.templates import SETTINGS, STAFF
+from director.storage.checks.since_noted import look, verify_recent
+from director.storage.checks.verify import inspected, verify
 from director.storage.engine import Engines, sqlite_url
+from director.storage.findings import Finding
 from director.storage.house_key import key_file, key_of
 from director.storage.schema import kept_tills, metadata
-from director.storage.verify import inspected, verify
 from director.texts import LANGUAGES, Texts, texts_for
 from director.values.dataclass import replace
 from director.values.ids import StaffId
 from tests.desk.night.night_desk import WHO, person
 from tests.storage.golden import HOUSES, golden_house, unpacked
 from tests.storage.opened import opened
-from ui.parts.findings import finding_said
+from ui.parts.findings import finding_text
 
 CELLS = [(table, column.name) for table in metadata.sorted_tables for column in table.columns]
 MISSED = [table for table in metadata.sorted_tables if table is not kept_tills]
@@ -60,17 +60,14 @@ def golden(tmp_path_factory: pytest.TempPathFactory) -> Iterator[dict[str, Engin
 def by_hand(engines: Engines) -> Iterator[tuple[Connection, list[Finding]]]:
     """Do something past the desk, see what verify finds, and have it undone."""
     found: list[Finding] = []
-    try:
-        with engines.writing() as connection:
-            yield connection, found
-            found += inspected(connection, key_of(engines)).findings
-            raise Unmade
-    except Unmade:
-        pass
+    with suppress(Unmade), engines.writing() as connection:
+        yield connection, found
+        found += inspected(connection, key_of(engines)).findings
+        raise Unmade
 
 
 def said(finding: Finding) -> list[str]:
-    return [finding_said(finding, _texts(language)) for language in LANGUAGES]
+    return [finding_text(finding, _texts(language)) for language in LANGUAGES]
 
 
 @cache

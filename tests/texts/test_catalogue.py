@@ -356,8 +356,10 @@ def test_quotation_marks_are_those_of_the_language(catalogue: Catalog, language:
 def test_the_compiled_file_is_the_written_one(language: str, template: Catalog) -> None:
     source = po_file(ROOT, language)
     again = updated(read(source, language), extracted(ROOT))
-    assert source.read_bytes() == po_bytes(again)
-    assert source.with_suffix(".mo").read_bytes() == mo_bytes(again)
+    written = source.read_bytes() == po_bytes(again)
+    assert written, f"{source.name} is behind the product: run `python -m director.texts.catalogue`"
+    compiled = source.with_suffix(".mo").read_bytes() == mo_bytes(again)
+    assert compiled, f"{source.name} is not compiled: run `python -m director.texts.catalogue`"
 
 
 def test_sentences_are_found_wherever_they_stand() -> None:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from director.desk.house.shipped import shipped_pay_tables
+from director.desk.kernel.rows.shipped import shipped_pay_tables
 from director.desk.pit.paytables import shipped
 from director.games.paytables.paytable import PayTable
 from director.games.registry import game_of, read

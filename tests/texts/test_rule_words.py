@@ -7,7 +7,7 @@ import pytest
 
 from director.texts import texts_for
 from director.texts.catalogue import ROOT
-from director.texts.rule_words import cited, ruled
+from director.texts.rule_words import cited, rule_name
 
 _BOOKS = ("Art. ", "Roulette ", "LIR ", "TC ", "UTH ")
 _OF_THE_FELT = {"Ante Bonus", "Pair Plus", "6 Card Bonus", "Blind", "Bad Beat", "Trips", "Bonus"}
@@ -35,7 +35,7 @@ def test_there_are_labels_to_look_at() -> None:
 def test_a_label_has_words(language: str, label: str) -> None:
     _, _, case = label.partition(" ")
     if case not in _OF_THE_FELT:
-        assert ruled(texts_for(language), label).replace("\xa0", " ") != label
+        assert rule_name(texts_for(language), label).replace("\xa0", " ") != label
 
 
 @pytest.mark.parametrize(
@@ -50,5 +50,5 @@ def test_a_label_has_words(language: str, label: str) -> None:
     ],
 )
 def test_a_number_stays_in_one_piece(rule: str, told: str) -> None:
-    assert ruled(texts_for("en"), rule) == told
+    assert rule_name(texts_for("en"), rule) == told
     assert cited(texts_for("en"), rule) == f"({told})"

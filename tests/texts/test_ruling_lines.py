@@ -4,7 +4,7 @@ import ast
 from pathlib import Path
 
 from director.poker.ops import MisdealCause
-from director.poker.rulings.ruling import Choice, Ruling, What
+from director.poker.rulings.ruling import ActKind, Choice, Ruling
 from director.texts import LANGUAGES, texts_for
 from director.texts.ruling_lines import CHOICES, OUTCOMES, WHY, ruling_sentence
 
@@ -26,28 +26,28 @@ def test_every_reason_has_a_sentence() -> None:
     missing = {reason for reason in _reasons() if reason not in WHY} - faults
     assert not missing
     assert {cause.value for cause in MisdealCause} <= set(WHY)
-    assert set(OUTCOMES) | {What.CHOICE, What.SAID} == set(What)
-    ends = {What.CHOICE, What.MISDEAL, What.REPAIR, What.SAID, What.DIVIDED}
-    assert set(CHOICES) == set(What) - ends
+    assert set(OUTCOMES) | {ActKind.CHOICE, ActKind.REASON_ONLY} == set(ActKind)
+    ends = {ActKind.CHOICE, ActKind.MISDEAL, ActKind.REPAIR, ActKind.REASON_ONLY, ActKind.DIVIDED}
+    assert set(CHOICES) == set(ActKind) - ends
 
 
 def test_a_ruling_says_what_why_and_by_which_rule() -> None:
-    ruling = Ruling(What.CALL, "oversized_chip", "T-39", 0, 1_100, 1_100, 3_900)
+    ruling = Ruling(ActKind.CALL, "oversized_chip", "T-39", 0, 1_100, 1_100, 3_900)
     assert ruling_sentence(texts_for("en"), ruling) == (
         "One oversized chip without a word is a call. It is a call of 1,100. 3,900 come back. (T-39)"
     )
 
 
 def test_a_choice_names_the_ways() -> None:
-    ways = (Choice(What.CALL, 1_200), Choice(What.FOLD, forfeits=400, back=100))
-    ruling = Ruling(What.CHOICE, "undercall", "T-42", 0, least=1_200, choices=ways)
+    ways = (Choice(ActKind.CALL, 1_200), Choice(ActKind.FOLD, forfeits=400, back=100))
+    ruling = Ruling(ActKind.CHOICE, "undercall", "T-42", 0, least=1_200, choices=ways)
     said = ruling_sentence(texts_for("en"), ruling)
     assert "call 1,200 / fold, 400 stay in the pot" in said
 
 
 def test_where_the_tda_differs_it_is_mentioned() -> None:
-    tda = Ruling(What.CALL, "one_chip_needed", "T-40", 0, 1_100)
-    ruling = Ruling(What.RAISE, "half_a_raise", "T-38", 0, 1_800, least=1_450, other=tda)
+    tda = Ruling(ActKind.CALL, "one_chip_needed", "T-40", 0, 1_100)
+    ruling = Ruling(ActKind.RAISE, "half_a_raise", "T-38", 0, 1_800, least=1_450, other=tda)
     said = ruling_sentence(texts_for("en"), ruling)
     assert said.endswith("(T-38) By the TDA: It is a call of 1,100.")
 
@@ -55,4 +55,4 @@ def test_where_the_tda_differs_it_is_mentioned() -> None:
 def test_every_language_can_say_every_ruling() -> None:
     for language in LANGUAGES:
         for why in WHY:
-            assert "(T-1)" in ruling_sentence(texts_for(language), Ruling(What.PLAY_ON, why, "T-1"))
+            assert "(T-1)" in ruling_sentence(texts_for(language), Ruling(ActKind.PLAY_ON, why, "T-1"))

@@ -4,9 +4,9 @@ from enum import StrEnum
 
 import pytest
 
-from director.desk.house.people import Role
+from director.house.people import Role
 from director.texts import texts_for
-from director.texts.event_lines import kind_name
+from director.texts.events.lines import kind_name
 from director.texts.tournament_words import word
 from director.tournament import settings, state, structure
 from director.values.event import KINDS

@@ -6,11 +6,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from director.tournament import balancing
 from director.tournament import events as e
 from director.tournament.invariants import broken
-from director.tournament.settings import BreakOrder
-from director.tournament.state import MoveCause, SeatMark, Status, Tournament
+from director.tournament.settings import BreakOrder, Game, Limit
+from director.tournament.state import MoveCause, SeatMark, Status, StayReason, Tournament
+from director.tournament.tables import balancing
 from director.values.ids import EntryId, Seat
 from director.values.quantity import MINUTE
 from tests.tournament.floor import START, after, announced, bust, entered, seated, sized, table, told
@@ -68,6 +68,54 @@ def test_T_8_from_the_fullest_to_the_shortest_with_reasons() -> None:
     assert (move.reason, move.hands, move.players) == ("due_big_blind", 4, (9, 6))
     assert found.differences == {1: 0, 2: 1, 3: 3}
     assert (found.asks, found.held) == ((), ())
+
+
+STUD = {"game": Game.STUD, "limit": Limit.FIXED_LIMIT}
+
+
+def left_last(counts: list[int], *gone: tuple[int, int], **changes: object) -> Tournament:
+    """Tables of so many players, of whom these (table, seat) went out one after the other."""
+    tournament = sized(counts, **changes)
+    for minute, (number, seat) in enumerate(gone):
+        at = START + minute * MINUTE
+        tournament = after(tournament, bust(100 * number + seat), at=at)
+    return tournament
+
+
+def test_T_8_stud_fills_the_seat_that_opened_last_from_the_same_position_and_asks_nothing() -> None:
+    tournament = left_last([8, 8], (2, 2), (2, 6), (2, 4), (1, 4), **STUD)
+    found = balancing.plan(tournament, NOW)
+    (move,) = found.moves
+    assert (move.origin, move.target, move.reason) == (Seat(1, 5), Seat(2, 4), "by_position")
+    assert found.asks == ()
+    wrong = balancing.balance_refusals(tournament, EntryId(101), Seat(2, 4), NOW)
+    assert [refusal.code for refusal in wrong] == ["not_in_that_position"]
+    assert balancing.balance_refusals(tournament, move.entry, move.target, NOW) == ()
+
+
+def test_T_8_mixed_games_with_stud_move_as_those_with_blinds_do() -> None:
+    tournament = left_last([8, 8], (2, 2), (2, 6), **STUD)
+    levels = tournament.structure.periods
+    holdem = replace(levels[0], game=Game.HOLDEM)
+    mixed = replace(tournament, structure=replace(tournament.structure, periods=(holdem, *levels[1:])))
+    assert balancing.deals_stud_alone(tournament)
+    assert not balancing.deals_stud_alone(mixed)
+    assert balancing.plan(mixed, NOW).asks == (1, 2)
+
+
+def test_T_8_who_keeps_a_seat_is_passed_over_and_the_next_due_moves() -> None:
+    plain = known(sized([9, 8, 6]), t1=(1, 2, 3), t3=(1, 2, 3))
+    (due,) = balancing.plan(plain, NOW).moves
+    kept = after(plain, e.SeatKept(due.entry, StayReason.ACCESS), at=NOW)
+    (move,) = balancing.plan(kept, NOW).moves
+    assert (due.origin, move.origin) == (Seat(1, 4), Seat(1, 5))
+    refused = balancing.balance_refusals(kept, due.entry, due.target, NOW)
+    assert [(each.code, each.facts["why"]) for each in refused] == [("seat_kept", "needs_access")]
+    assert balancing.balance_refusals(kept, move.entry, move.target, NOW) == ()
+    everybody = [e.SeatKept(EntryId(100 + seat), StayReason.FIXED) for seat in range(1, 10)]
+    assert balancing.plan(after(plain, *everybody, at=NOW), NOW).moves == ()
+    free = after(kept, e.SeatKept(due.entry, None), at=NOW)
+    assert balancing.plan(free, NOW).moves == (due,)
 
 
 SEATS = [

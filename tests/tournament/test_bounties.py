@@ -6,6 +6,7 @@ from hypothesis import strategies as st
 
 from director.tournament import bounties
 from director.tournament import events as e
+from director.tournament.bounties import corrections
 from director.tournament.evolve import evolve
 from director.tournament.heads import HeadPart, HeadWon
 from director.tournament.invariants import broken
@@ -14,6 +15,7 @@ from director.tournament.settings import BountyKind, BountyTerms, NobodyTakes, O
 from director.tournament.state import Award, DealMethod, Method, Share, Tournament
 from director.tournament.winnings import pool_of
 from director.values.dataclass import replace
+from director.values.errors import RuleViolation
 from director.values.ids import EntryId, PlayerId, Seat
 from director.values.money import split_evenly
 from director.values.quantity import Cents
@@ -152,7 +154,7 @@ def test_where_heads_are_won_the_knock_out_is_told() -> None:
 def test_a_head_that_was_told_wrongly_goes_to_whoever_won_it() -> None:
     night = out(field(4, PKO), 4, 1)
     entry = night.entries[EntryId(4)]
-    assert not list(bounties.correct_refusals(night, entry, ids(2)))
+    assert not list(corrections.correct_refusals(night, entry, ids(2)))
     night = sound(after(night, e.HeadCorrected(bounties.head_won(night, entry, ids(2)))))
     assert (won(night), heads(night)) == ({2: 2_500}, {1: HEAD, 2: 7_500, 3: HEAD, 4: 0})
     night = sound(after(night, e.HeadCorrected(bounties.head_won(night, entry, ()))))
@@ -166,29 +168,74 @@ def test_a_head_that_was_told_wrongly_goes_to_whoever_won_it() -> None:
         ((4,), "knocked_out_by_nobody"),
         ((9,), "knocked_out_by_nobody"),
         ((2, 2), "named_twice"),
-        ((3,), "head_went_on"),
     ],
 )
 def test_why_a_head_is_not_corrected(by: tuple[int, ...], code: str) -> None:
     night = out(out(field(4, PKO), 3, 2), 4, 1)
-    found = [r.code for r in bounties.correct_refusals(night, night.entries[EntryId(4)], ids(*by))]
+    found = [r.code for r in corrections.correct_refusals(night, night.entries[EntryId(4)], ids(*by))]
     assert found == [code]
 
 
-def test_a_head_that_was_won_again_with_another_stays() -> None:
+def test_a_head_that_was_won_again_with_another_comes_back_from_there() -> None:
     night = out(out(field(4, PKO), 4, 1), 1, 2)
-    (refusal,) = bounties.head_back_refusals(night, night.entries[EntryId(4)])
-    assert (refusal.code, refusal.facts["by"]) == ("head_went_on", 1)
+    back = corrections.last_head_back(night.entries[EntryId(4)])
+    (later,) = corrections.later_heads(night, back).values()
+    assert (later.entry, later.head, later.parts) == (1, HEAD, (HeadPart(EntryId(2), 2_500, 2_500),))
     fixed = out(out(field(4, FIXED), 4, 1), 1, 2)
-    assert not list(bounties.head_back_refusals(fixed, fixed.entries[EntryId(4)]))
+    assert not corrections.later_heads(fixed, corrections.last_head_back(fixed.entries[EntryId(4)]))
+
+
+@given(st.data())
+def test_a_knock_out_corrected_late_leaves_what_would_be_had_it_been_entered_so(
+    data: st.DataObject,
+) -> None:
+    """Whoever is out since: heads and winnings are those of the night as it really was."""
+    terms = data.draw(st.sampled_from((PKO, replace(FIXED, nobody=NobodyTakes.HEADS), FIXED)))
+    order = data.draw(st.permutations(range(1, 8)))[:6]
+    truth: list[tuple[int, tuple[int, ...]]] = []
+    for place, loser in enumerate(order):
+        left = [n for n in range(1, 8) if n not in order[: place + 1]]
+        by = data.draw(st.lists(st.sampled_from(left), max_size=min(2, len(left)), unique=True))
+        truth.append((loser, tuple(by)))
+    wrong = data.draw(st.integers(0, 5))
+    loser, really = truth[wrong]
+    left = [n for n in range(1, 8) if n not in order[: wrong + 1]]
+    entered = tuple(data.draw(st.lists(st.sampled_from(left), max_size=1)))
+    if entered == really or (terms.nobody is NobodyTakes.HEADS and not (entered and really)):
+        return  # what nobody won is spread over those who play on now
+    night, right = field(7, terms, head=5_001), field(7, terms, head=5_001)
+    for place, (gone, winners) in enumerate(truth):
+        night = out(night, gone, *(entered if place == wrong else winners))
+        right = out(right, gone, *winners)
+    entry = night.entries[EntryId(loser)]
+    assert not list(corrections.correct_refusals(night, entry, ids(*really)))
+    changed = corrections.corrected_heads(night, entry, ids(*really))
+    night = sound(
+        after(
+            night,
+            *(e.HeadCorrected(head) for head in changed.values() if head is not None),
+            *corrections.shared_anew(night, changed),
+        )
+    )
+    assert {n: entry.heads for n, entry in night.entries.items()} == {
+        n: entry.heads for n, entry in right.entries.items()
+    }
+    assert night.heads == right.heads
+
+
+def test_nobody_is_knocked_out_by_whom_the_player_knocked_out_before() -> None:
+    night = out(out(field(4, PKO), 3, 4), 4, 1)
+    with pytest.raises(RuleViolation, match="knocked_out_by_nobody"):
+        list(corrections.correct_refusals(night, night.entries[EntryId(4)], ids(3)))
 
 
 def test_a_head_that_was_paid_stays() -> None:
     night = out(out(field(4, FIXED), 4, 1), 3, 1)
     paid = after(night, e.BountyPaid(EntryId(1), HEAD, Method.CASH, RECEIPT))
-    assert not list(bounties.head_back_refusals(paid, paid.entries[EntryId(4)]))
+    back = corrections.last_head_back(night.entries[EntryId(4)])
+    assert not list(corrections.change_refusals(paid, back))
     more = after(night, e.BountyPaid(EntryId(1), HEAD + 1, Method.CASH, RECEIPT))
-    (refusal,) = bounties.head_back_refusals(more, more.entries[EntryId(4)])
+    (refusal,) = corrections.change_refusals(more, back)
     assert refusal.code == "bounty_paid_already"
 
 
@@ -258,4 +305,4 @@ def test_settings_of_bounties_that_do_not_go_together(changes: dict[str, object]
 
 def test_the_price_of_a_head_is_neither_prize_nor_fee() -> None:
     price = Price(prize=5_000, fee=500, staff=100, other=(("TV", 50),), bounty=4_000)
-    assert (price.total, price.beside) == (9_650, 650)
+    assert (price.total, price.deductions) == (9_650, 650)

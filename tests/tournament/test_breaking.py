@@ -6,12 +6,13 @@ import pytest
 from hypothesis import assume, given
 from hypothesis.strategies import DataObject, binary, data, integers, lists
 
-from director.tournament import breaking, seating
+from director.desk.night.queries.draws import follows
 from director.tournament import events as e
-from director.tournament.flight import OfEvent, Part
 from director.tournament.invariants import broken
 from director.tournament.settings import BreakOrder
-from director.tournament.state import SeatMark, Tournament
+from director.tournament.state import SeatMark, StayReason, Tournament
+from director.tournament.state.flights import OfEvent, Part
+from director.tournament.tables import breaking, seating
 from director.values.dataclass import replace
 from director.values.errors import RuleViolation, Strength
 from director.values.ids import EntryId, EventId, Seat
@@ -82,8 +83,13 @@ def test_T_S3_highest_number_first_or_the_order_of_the_house() -> None:
 
 
 def test_T_S3_two_tables_stay_until_the_final_table() -> None:
-    (refusal,) = breaking.break_refusals(sized([5, 4]), (2,))
+    (refusal,) = breaking.break_refusals(sized([5, 4], final_table=8), (2,))
     assert (refusal.code, refusal.strength) == ("two_tables_stay", Strength.PROCEDURE)
+
+
+def test_T_9_the_last_tables_become_the_final_table_and_are_not_broken() -> None:
+    (refusal,) = breaking.break_refusals(sized([5, 4]), (2,))
+    assert (refusal.code, refusal.strength) == ("final_table_instead", Strength.PROCEDURE)
 
 
 def test_T_S3_what_cannot_be_broken() -> None:
@@ -141,7 +147,7 @@ def test_T_S3_several_tables_are_broken_in_their_order_and_seats_must_suffice() 
     assert codes(tournament, 4, 3, 2) == ["too_few_seats"]
     assert codes(tournament, 4, 9) == ["table_not_open"]
     assert codes(sized([5, 5, 5, 4]), 4, 3) == ["too_few_seats"]
-    assert codes(sized([6, 2, 1]), 3, 2) == ["two_tables_stay"]
+    assert codes(sized([6, 2, 1]), 3, 2) == ["final_table_instead"]
     laid = after(sized([5, 5, 4, 4]), e.StacksLaidOut((Seat(3, 9),), 10_000))
     assert codes(laid, 4, 3) == ["unsold_stacks_there"]
     (refusal,) = breaking.break_refusals(sized([9, 9, 7, 7]), (4, 3))
@@ -380,3 +386,19 @@ def test_the_fewest_tables_that_hold_all() -> None:
     assert breaking.tables_enough(sized([7, 7, 7, 6])) == (1, 2, 3)
     assert breaking.tables_enough(sized([3, 3, 3])) == (1, 2)
     assert breaking.tables_enough(sized([9, 9, 9])) == (1, 2, 3)
+
+
+def test_T_6_who_needs_easy_access_gets_such_a_seat_first_when_the_table_breaks() -> None:
+    marks = {1: {9: SeatMark.ACCESSIBLE}, 2: {9: SeatMark.ACCESSIBLE}}
+    plain = seated({1: range(1, 7), 2: range(1, 7), 3: range(1, 5)}, marks=marks)
+    easy = {Seat(1, 9), Seat(2, 9)}
+    before = breaking.break_tables(plain, (3,), SEED)
+    assert easy.isdisjoint(move.target for move in before.moves), "others get these last"
+    kept = after(plain, e.SeatKept(EntryId(302), StayReason.ACCESS), at=LATE)
+    moves = {move.entry: move.target for move in breaking.break_tables(kept, (3,), SEED).moves}
+    assert moves.pop(EntryId(302)) in easy
+    assert easy.isdisjoint(moves.values())
+    for_all = [e.SeatKept(EntryId(300 + seat), StayReason.ACCESS) for seat in range(1, 5)]
+    event = breaking.break_tables(after(plain, *for_all, at=LATE), (3,), SEED)
+    assert easy <= {move.target for move in event.moves}
+    assert follows(event), "the check of the draws accepts it"

@@ -13,7 +13,7 @@ from director.tournament.structure import GameInTurn, Period, Structure
 from tests.tournament.floor import announced
 from tests.ui import wall_states
 from ui.frame.status_words import status
-from ui.parts.wall.clock import wall_view
+from ui.scenes.clock import wall_view
 
 EN = texts_for("en")
 
@@ -21,7 +21,7 @@ EN = texts_for("en")
 def holding(chips: int, alive: int, laid: int = 0) -> Tournament:
     """A running tournament with so many chips for so many players."""
     t = wall_states.running(alive)
-    return replace(t, chips=ChipsInPlay((), issued=chips, laid=laid))
+    return replace(t, chips=ChipsInPlay((), issued=chips, unsold=laid))
 
 
 @pytest.mark.parametrize(("chips", "average"), [(100, 33), (101, 34), (200, 67), (99, 33), (0, 0)])

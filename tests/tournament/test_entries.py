@@ -117,8 +117,8 @@ def test_T_R6_what_a_player_sits_down_to() -> None:
         stack_at(laid, PlayerId("p9"), Purchase.BUY_IN, Seat(1, 4), None),
         stack_at(laid, PlayerId("p9"), Purchase.BUY_IN, Seat(1, 3), 9_000),
     )
-    assert (plain.chips, plain.laid_out) == (10_000, False)
-    assert (lying.chips, lying.laid_out) == (9_000, True)
+    assert (plain.chips, plain.already_placed) == (10_000, False)
+    assert (lying.chips, lying.already_placed) == (9_000, True)
     assert stack_at(laid, PlayerId("p9"), Purchase.BUY_IN, Seat(1, 3), None).chips == 10_000
     with pytest.raises(RuleViolation, match="more_than_was_laid_out"):
         stack_at(laid, PlayerId("p9"), Purchase.BUY_IN, Seat(1, 3), 10_001)
@@ -128,4 +128,4 @@ def test_T_R6_a_full_stack_replaces_what_lies_there() -> None:
     tournament = seated({1: (1, 2)}, late_stack=LateStack.FULL)
     laid = after(tournament, e.StacksLaidOut((Seat(1, 3),), 10_000))
     stack = stack_at(laid, PlayerId("p9"), Purchase.BUY_IN, Seat(1, 3), 7_000)
-    assert (stack.chips, stack.laid_out, stack.replaced) == (10_000, False, 7_000)
+    assert (stack.chips, stack.already_placed, stack.replaced) == (10_000, False, 7_000)

@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from director.tournament import events as e
 from director.tournament.bounties import bounties, envelopes, knock_out_refusals, unpaid_bounties
 from director.tournament.due import DueStep, due
-from director.tournament.entries import pool_refusals
+from director.tournament.entries import fund_refusals
 from director.tournament.heads import Envelopes, Token
 from director.tournament.invariants import broken
 from director.tournament.settings import BountyKind, BountyTerms, MysteryStart
@@ -189,7 +189,7 @@ def test_when_the_envelopes_are_made(begins: MysteryStart, left: int, codes: lis
 def test_the_envelopes_are_made_once_and_nobody_enters_after_that() -> None:
     night = made()
     assert [r.code for r in envelopes.make_refusals(night)] == ["envelopes_made"]
-    assert [r.code for r in pool_refusals(night)] == ["envelopes_made"]
+    assert [r.code for r in fund_refusals(night)] == ["envelopes_made"]
     unlocked = after(field(3, MYSTERY))
     assert [r.code for r in envelopes.make_refusals(unlocked)] == ["prizes_not_locked"]
     plain = locked(field(3, BountyTerms()))

@@ -3,8 +3,8 @@
 import pytest
 
 from director.tournament import events as e
-from director.tournament.seating import even_refusals, evened, shifts
 from director.tournament.state import SeatMark, Tournament
+from director.tournament.tables.seating import even_refusals, evened, shifts
 from director.values.errors import RuleViolation
 from director.values.ids import Seat
 from tests.tournament.floor import SEED, after, announced, entered, sized, table

@@ -8,7 +8,6 @@ import pytest
 from director.tournament import events as e
 from director.tournament.builder import Impossible, Touched
 from director.tournament.evolve import advance, evolve, fold
-from director.tournament.flight import Bag, CarriedStack, FlightMoney, FlightTerms, Part, Signature
 from director.tournament.heads import HeadPart, HeadWon
 from director.tournament.settings import Game, Limit, Price, Purchase
 from director.tournament.state import (
@@ -22,9 +21,18 @@ from director.tournament.state import (
     SeatMark,
     Share,
     Status,
+    StayReason,
     Tournament,
 )
-from director.tournament.state.errand import Wanted
+from director.tournament.state.flights import (
+    Bag,
+    CarriedStack,
+    FlightMoney,
+    FlightTerms,
+    Part,
+    Signature,
+)
+from director.tournament.state.phone_request import Wanted
 from director.values.dataclass import replace
 from director.values.draw import commitment
 from director.values.ids import CommandId, EntryId, EventId, LeagueId, PlayerId, Seat, TournamentId
@@ -92,6 +100,7 @@ NIGHT: tuple[e.TournamentEvent, ...] = (
     e.LevelReached(0),
     e.PresenceMarked(TWO, False),
     e.PhoneCardRenewed(TWO),
+    e.SeatKept(TWO, StayReason.ACCESS),
     e.FirstHandDealt((EntryId(107),)),
     e.LateStackLaid(EntryId(107), 9_900),
     e.AddOnDeclined((TWO,)),
@@ -244,7 +253,7 @@ def test_T_R6_chips_of_a_laid_out_stack_are_all_accounted_for() -> None:
     assert state.chips.expected == 50_000
     taken = dataclasses.replace(entered(200, Seat(1, 9)), chips=8_000, laid_out=True)
     state = after(state, taken)
-    assert (state.chips.laid, state.chips.blinded, state.chips.expected) == (0, 2_000, 50_000)
+    assert (state.chips.unsold, state.chips.blinded, state.chips.expected) == (0, 2_000, 50_000)
     back = e.EntryRefunded(EntryId(200), 11_000, 7_500, Method.CASH, RECEIPT)
     assert after(state, back).chips.expected == 42_500
 
@@ -260,7 +269,7 @@ def test_extras_add_to_pool_chips_and_told_stack() -> None:
     bought = e.ExtraBought(ONE, Purchase.REBUY, PRICE, 5_000, Method.CASH, RECEIPT)
     state = after(four(), e.StacksTold(((ONE, 700),)), bought)
     assert state.entries[ONE].stack == 5_700
-    assert (state.takings.prize, state.takings.beside) == (45_000, 4_500)
+    assert (state.takings.prize, state.takings.deductions) == (45_000, 4_500)
     state = after(state, e.ExtraVoided(ONE, 0, Method.CASH, RECEIPT))
     assert state.entries[ONE].stack == 700
     assert state.takings.prize == 40_000
@@ -270,7 +279,7 @@ def test_extras_add_to_pool_chips_and_told_stack() -> None:
 def test_an_entry_given_back_takes_its_extras_along() -> None:
     bought = e.ExtraBought(ONE, Purchase.REBUY, PRICE, 5_000, Method.CASH, RECEIPT)
     state = after(four(), bought, e.EntryVoided(ONE, 16_500, 15_000, Method.CASH, RECEIPT))
-    assert (state.takings.prize, state.takings.beside) == (30_000, 3_000)
+    assert (state.takings.prize, state.takings.deductions) == (30_000, 3_000)
     assert state.chips.expected == 30_000
     assert (state.counted, state.alive) == (3, 3)
     assert state.unique == 3

@@ -58,7 +58,7 @@ def tampered() -> Mapping[str, Tournament]:
         "one_seat_one_player: table": with_table(good, 1, seats=seats(good, 1, s5=101)),
         "queue": replace(good, queue=()),
         "closed_table_is_empty": with_table(good, 1, closed_at=START),
-        "no_player_on_an_unsold_stack": with_table(good, 1, laid=(10_000, *nine)),
+        "no_player_on_an_unsold_stack": with_table(good, 1, unsold_stacks=(10_000, *nine)),
         "nothing_below_zero: entry": with_entry(good, 101, price=Price(-1)),
         "nothing_below_zero: chips": replace(good, chips=replace(good.chips, removed=10**6)),
         "player_knows_entry": with_entry(good, 101, player=PlayerId("somebody else")),
@@ -67,9 +67,9 @@ def tampered() -> Mapping[str, Tournament]:
         "chips_issued": replace(good, chips=replace(good.chips, issued=1)),
         "tables_in_use": replace(good, in_use=(1,)),
         "tables_with_room": replace(good, with_room=()),
-        "chips_laid": replace(good, chips=replace(good.chips, laid=1)),
+        "chips_laid": replace(good, chips=replace(good.chips, unsold=1)),
         "pool_is_the_sum_of_prize_parts": replace(good, takings=replace(good.takings, prize=1)),
-        "fees_are_the_sum_of_fee_parts": replace(good, takings=replace(good.takings, beside=1)),
+        "fees_are_the_sum_of_fee_parts": replace(good, takings=replace(good.takings, deductions=1)),
         "paid_is_the_sum_of_prizes": replace(good, takings=replace(good.takings, paid=1)),
         "one_place_each": replace(good, out=((EntryId(202),), (EntryId(202),))),
         "out_means_a_place": replace(good, out=()),
@@ -127,7 +127,7 @@ def test_T_R9_prizes_are_paid_from_a_locked_ladder() -> None:
 
 
 def test_T_R2_never_more_is_paid_than_the_pool() -> None:
-    over = replace(two_left(), takings=Takings(prize=40_000, beside=4_000, paid=40_001))
+    over = replace(two_left(), takings=Takings(prize=40_000, deductions=4_000, paid=40_001))
     problem = broken(over, Touched())
     assert problem == "never_more_paid_than_the_pool"
 

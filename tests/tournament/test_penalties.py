@@ -12,7 +12,7 @@ ENTRY = EntryId(101)
 
 
 def given(tournament: Tournament, kind: PenaltyKind, count: int = 0) -> Tournament:
-    return after(tournament, penalties.given(tournament, ENTRY, kind, count))
+    return after(tournament, penalties.impose_penalty(tournament, ENTRY, kind, count))
 
 
 def entry(tournament: Tournament) -> Entry:
@@ -20,14 +20,14 @@ def entry(tournament: Tournament) -> Entry:
 
 
 def test_T_S7_two_rounds_with_eight_players_are_sixteen_hands() -> None:
-    event = penalties.given(sized([8]), ENTRY, PenaltyKind.ROUNDS, 2)
+    event = penalties.impose_penalty(sized([8]), ENTRY, PenaltyKind.ROUNDS, 2)
     assert (event.number, event.hands) == (1, 16)
 
 
 def test_T_S7_a_round_keeps_its_hands_when_players_go() -> None:
     tournament = after(given(sized([8]), PenaltyKind.ROUNDS, 1), bust(102, 103))
     assert penalties.hands_left(entry(tournament)) == 8
-    assert penalties.given(tournament, ENTRY, PenaltyKind.ROUNDS, 1).hands == 6
+    assert penalties.impose_penalty(tournament, ENTRY, PenaltyKind.ROUNDS, 1).hands == 6
 
 
 def test_T_S7_hands_count_down_to_nothing() -> None:
@@ -70,13 +70,13 @@ def test_T_S7_a_warning_misses_no_hand() -> None:
 def test_T_S7_refusals() -> None:
     tournament = after(sized([8]), bust(101))
     with pytest.raises(RuleViolation, match="not_seated"):
-        penalties.given(tournament, ENTRY, PenaltyKind.WARNING)
+        penalties.impose_penalty(tournament, ENTRY, PenaltyKind.WARNING)
     with pytest.raises(RuleViolation, match="not_seated"):
         penalties.hands_of(tournament, ENTRY, PenaltyKind.ROUNDS, 1)
     with pytest.raises(RuleViolation, match="count_below_one"):
-        penalties.given(sized([8]), ENTRY, PenaltyKind.HANDS, 0)
+        penalties.impose_penalty(sized([8]), ENTRY, PenaltyKind.HANDS, 0)
     with pytest.raises(RuleViolation, match="disqualify_instead"):
-        penalties.given(sized([8]), ENTRY, PenaltyKind.DISQUALIFICATION)
+        penalties.impose_penalty(sized([8]), ENTRY, PenaltyKind.DISQUALIFICATION)
     with pytest.raises(RuleViolation, match="unknown_penalty"):
         penalties.served(sized([8]), ENTRY, 1)
     with pytest.raises(RuleViolation, match="unknown_penalty"):

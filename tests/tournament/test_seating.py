@@ -5,8 +5,8 @@ from dataclasses import replace
 import pytest
 
 from director.tournament import events as e
-from director.tournament import seating
 from director.tournament.state import MoveCause, SeatMark
+from director.tournament.tables import seating
 from director.values.errors import RuleViolation, Strength
 from director.values.ids import EntryId, Seat
 from tests.tournament.floor import SEED, after, announced, bust, entered, ids, seated, sized, table

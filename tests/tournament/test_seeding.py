@@ -1,7 +1,7 @@
 """The draw of a seeded bracket: whoever was put elsewhere than the seeds and the draw say is found."""
 
 from director.tournament.events import DrawRecord, RoundDrawn
-from director.tournament.rounds.drawing import follows_draw
+from director.tournament.round_draw import follows_draw
 from director.tournament.rounds.seeding import by_places, placed
 from director.tournament.state import Match
 from director.values.dataclass import replace

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from director.desk.house.shipped import shipped_structures
+from director.desk.kernel.rows.shipped import shipped_structures
 from director.texts.tournament_words import game_code
 from director.tournament.settings import Game, Limit
 from director.tournament.structure import (

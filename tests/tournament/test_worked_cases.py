@@ -2,13 +2,13 @@
 
 import pytest
 
-from director.desk.house.shipped import SIT_AND_GO, further_payouts
-from director.tournament.bagging import goes_on
+from director.desk.kernel.rows.shipped import SIT_AND_GO, further_payouts
 from director.tournament.bounties import bounties, envelopes
-from director.tournament.flight import FlightTerms, OfEvent, Part
+from director.tournament.flights.bagging import goes_on
 from director.tournament.prizes import ladder
 from director.tournament.settings import BountyKind, BountyTerms, MysteryStart, NobodyTakes
 from director.tournament.state import Tournament
+from director.tournament.state.flights import FlightTerms, OfEvent, Part
 from director.tournament.winnings import expected_places, pool_of
 from director.values.dataclass import replace
 from director.values.ids import EntryId, EventId

@@ -10,9 +10,9 @@ import pytest
 from PySide6.QtCore import QEvent
 from PySide6.QtWidgets import QApplication
 
-from director.bootstrap import fill_demo, open_house
-from director.storage.engine import sqlite_url
 from director.storage.house_key import key_file
+from tests import demo_house
+from tests.demo_house import folder_of_run
 from ui.console.garbage import collect_due
 
 
@@ -37,18 +37,12 @@ def nothing_stays() -> None:
 
 
 @pytest.fixture(scope="session")
-def demo_in(tmp_path_factory: pytest.TempPathFactory) -> Callable[[str], Path]:
+def demo_in(
+    pytestconfig: pytest.Config, tmp_path_factory: pytest.TempPathFactory
+) -> Callable[[str], Path]:
     """The demo's database in a language, made once for each."""
-
-    @cache
-    def made(language: str) -> Path:
-        file = tmp_path_factory.mktemp("demo") / "demo.db"
-        house = open_house(sqlite_url(file))
-        fill_demo(house, language)
-        house.close()
-        return file
-
-    return made
+    folder = folder_of_run(pytestconfig, tmp_path_factory)
+    return cache(lambda language: demo_house.demo_in(language, folder))
 
 
 @pytest.fixture(scope="session")

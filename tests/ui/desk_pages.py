@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QApplication, QHBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 from shiboken6 import isValid
 
-from director.desk.ports import Recorded
+from director.desk.kernel.ports import Recorded
 from director.tournament.state import Tournament
 from tests.desk.night.night_desk import Night
 from tests.ui.night_console import console_of
@@ -46,7 +46,7 @@ class Shown:
         console.frame.handed.connect(lambda paper: self.papers.append(paper.name))
         console.written.connect(partial(print_after, console))
         console.refused.connect(lambda _command, violation: self.refusals.append(violation.code))
-        console.frame.said.connect(lambda _tone, words: self.notices.append(words))
+        console.frame.notified.connect(lambda _tone, words: self.notices.append(words))
         self._window.resize(1440, 900)
         with qtbot.waitActive(self._window):
             self._window.show()

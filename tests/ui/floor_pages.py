@@ -10,8 +10,9 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
+from shiboken6 import isValid
 
-from director.desk import commands as c
+from director.desk.offered import commands as c
 from director.tournament.state import Tournament
 from director.values.ids import EntryId, Seat
 from tests.desk.night.night_desk import Night
@@ -51,7 +52,7 @@ class Shown:
         side.show()
         side.setFixedWidth(340)
         qtbot.addWidget(self.window)
-        console.changed.connect(lambda _what, _which: page.reload())
+        console.changed.connect(lambda _what, _which: page.reload() if isValid(page) else None)
         console.refused.connect(lambda _command, violation: self.refusals.append(violation.code))
         console.written.connect(partial(print_after, console))
         console.frame.handed.connect(lambda paper: self.papers.append(paper.name))

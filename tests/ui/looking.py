@@ -12,9 +12,9 @@ from collections.abc import Callable
 from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication, QPushButton
 
-from director.desk.commands import PauseClock
+from director.desk.offered.commands import PauseClock
 from director.values.ids import EntryId
-from reports.night.slip_facts import seat_card_of
+from reports.night.seat_card import seat_card_of
 from ui.console.printing import send
 from ui.frame.app import run
 from ui.frame.main_window import MainWindow
@@ -94,7 +94,7 @@ def main(url: str, what: str) -> int:
     def print_one(window: MainWindow) -> None:
         report(window)
         said: list[str] = []
-        window.console.frame.said.connect(
+        window.console.frame.notified.connect(
             lambda tone, words: said.append(words) if tone == "red" else None
         )
         state = window.console.state()

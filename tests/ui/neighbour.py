@@ -3,9 +3,9 @@
 from contextlib import suppress
 from random import Random
 
-from director.desk import commands as c
-from director.desk.desk import Desk
-from director.desk.ports import Who
+from director.desk.kernel.desk import Desk
+from director.desk.kernel.ports import Who
+from director.desk.offered import commands as c
 from director.tournament.events import Bust
 from director.tournament.state import Status
 from director.values.errors import RuleViolation

@@ -9,7 +9,7 @@ from typing import Any, Protocol, cast
 
 from PySide6.QtWidgets import QApplication, QLineEdit
 
-from director.desk import commands as c
+from director.desk.offered import commands as c
 from director.tournament.settings import Format, Offer
 from director.tournament.state import Status
 from director.values.ids import EntryId

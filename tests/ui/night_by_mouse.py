@@ -12,7 +12,7 @@ from ui.night.players.page import PlayersPage
 from ui.night.prizes.page import PrizesPage
 from ui.night.tables.balance import QuestionRow
 from ui.night.tables.bust import BustTask
-from ui.night.tables.bust_words import Fate
+from ui.night.tables.bust_words import BustChoice
 from ui.night.tables.page import TablesPage
 from ui.parts.page import Page
 from ui.parts.page_stack import TabbedPage
@@ -60,7 +60,7 @@ class FloormanAtTheMouse(Floorman):
             task = self.page(TablesPage).task()
             assert isinstance(task, BustTask)
             (row,) = task.rows.values()
-            self.hand.click(row.choices[Fate.REBUY])
+            self.hand.click(row.choices[BustChoice.REBUY])
         self.hand.press("Return")
         self.hand.until(
             lambda now: not now["task"] and (now["bought"] > bought if again else now["alive"] < alive)
@@ -70,7 +70,6 @@ class FloormanAtTheMouse(Floorman):
     def answer(self, asked: list[int]) -> None:
         """The number of a seat in the question."""
         panel = self.page(TablesPage).balance_panel
-        self.hand.qtbot.waitUntil(lambda: not panel._moved.isValid() or panel._moved.hasExpired(400))
         self.hand.click(panel.findChildren(QuestionRow)[0].buttons[asked[0]])
 
     def count_odd_chips(self) -> None:

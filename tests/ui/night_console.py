@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Protocol
 from PySide6.QtWidgets import QAbstractButton
 from pytestqt.qtbot import QtBot
 
-from director.desk.desk import Desk, Done
-from director.desk.ports import StorageProblem, Store
+from director.desk.kernel.desk import Desk, Done
+from director.desk.kernel.ports import StorageProblem, Store
 from director.values.quantity import Micros
 from tests.desk.night.night_desk import WHO, Night
 from ui.console.live import LiveConsole

@@ -15,13 +15,13 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from director.bootstrap import fill_demo, open_house
-from director.desk import commands as c
+from director.desk.offered import commands as c
 from director.storage.engine import sqlite_url
 from director.texts import LANGUAGES, texts_for
 from director.tournament.state import Status
 from director.values.dataclass import replace
 from director.values.ids import EntryId
-from reports.paper import Format
+from reports.paper import PaperFormat
 from reports.registry import DOCUMENTS
 from resources import ROOT
 from tests.desk.night.night_desk import WHO, Night
@@ -31,11 +31,11 @@ from tests.ui.night_console import NightHouse
 from ui.console.live import LiveConsole
 from ui.console.pdf_pages import read
 from ui.console.settings import MachineSettings
-from ui.console.snapshots import House
+from ui.console.snapshots import ConsoleHouse
 from ui.frame.main_window import MainWindow
 from ui.look.theme import load_fonts, wear
 from ui.night.prizes.page import PrizesPage
-from ui.parts.wall.clock import wall_view
+from ui.scenes.clock import wall_view
 from ui.wall.painted import picture
 
 PICTURES = ROOT / "help" / "pictures"
@@ -73,7 +73,7 @@ def main() -> None:
     (PICTURES / "console.png").write_bytes((PICTURES / "en" / "tables.png").read_bytes())
     running = wall_view(states.running(), states.at(), texts_for("en"), name_of=states.names)
     keep(picture(running, QSize(*WALL) * 2), PICTURES / "wall.png", WALL, Image.Quantize.MEDIANCUT)
-    content, paper = samples.contents(1)["buy_in_receipt"], samples.paper(on=Format.A6)
+    content, paper = samples.contents(1)["buy_in_receipt"], samples.paper(on=PaperFormat.A6)
     paid = DOCUMENTS["buy_in_receipt"].pdf(content, paper)
     keep(read(paid, app).render(0, QSize(*SLIP) * 4), PICTURES / "slip.png", SLIP)
 
@@ -98,7 +98,7 @@ def few_left() -> Night:
 
 @contextmanager
 def window(
-    app: QApplication, opener: Callable[[], House], language: str, folder: str
+    app: QApplication, opener: Callable[[], ConsoleHouse], language: str, folder: str
 ) -> Iterator[MainWindow]:
     """The console over a house, as large as it is shown."""
     machine = MachineSettings(QSettings(f"{folder}/{language}.ini", QSettings.Format.IniFormat))

@@ -20,6 +20,7 @@ from PySide6.QtWidgets import (
 from director.texts.catalogue import read
 from resources import ROOT
 from ui.parts.panel import Facts
+from ui.parts.pinned_footer import RAISED_BY
 from ui.widgets.table_columns import MOST
 from ui.widgets.table_view import TableView
 
@@ -70,6 +71,7 @@ def lying_on_each_other(parent: QWidget) -> Iterator[str]:
         return
     children = [one for one in parent.children() if isinstance(one, QWidget)]
     seen = [one for one in children if one.isVisible() and layout.indexOf(one) >= 0]
+    seen = [one for one in seen if not one.property(RAISED_BY)]  # fields scroll beneath it
     for one, other in combinations(seen, 2):
         shared = one.geometry().intersected(other.geometry())
         if min(shared.width(), shared.height()) > 2:
@@ -79,7 +81,7 @@ def lying_on_each_other(parent: QWidget) -> Iterator[str]:
 def badly_shared(table: TableView[object]) -> Iterator[str]:
     """A cell is cut though room is free, or the eye does not find the next column."""
     header, rows = table.horizontalHeader(), table.rows
-    places = sorted(table.columns.seen(), key=header.visualIndex)
+    places = sorted(table.columns.visible_places(), key=header.visualIndex)
     free = table.viewport().width() - sum(map(header.sectionSize, places))
     for place in places:
         widest = max((_wide(table, rows.index(at, place)) for at in _some(rows)), default=0)
@@ -122,7 +124,7 @@ def _said(one: QWidget) -> Iterator[str]:
             yield from (one.tabText(place) for place in range(one.count()))
         case TableView():
             yield from (column.title for column in one.rows.columns)
-            yield one.said_empty()
+            yield one.empty_text()
             for place in range(len(one.rows.columns)):
                 yield from (str(one.rows.index(at, place).data() or "") for at in _some(one.rows))
         case QAbstractItemView() if (model := one.model()) is not None:

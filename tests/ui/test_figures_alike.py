@@ -7,10 +7,10 @@ from typing import Any
 
 import pytest
 
-from director.desk import commands as c
-from director.desk.house.shipped import shipped_structures, shipped_templates
-from director.desk.house.templates import Template
+from director.desk.kernel.rows.shipped import shipped_structures, shipped_templates
 from director.desk.night.queries.event_summary import event_books
+from director.desk.offered import commands as c
+from director.house.templates import Template
 from director.storage.projections import tournament_row
 from director.texts.texts import LANGUAGES, texts_for
 from director.tournament.clock import reading
@@ -23,9 +23,9 @@ from director.values.ids import EntryId
 from director.values.money import basis_points
 from director.values.quantity import Cents, Chips
 from reports.night.event_summary import EventSummary, event_summary
-from reports.night.payout_sheet import payout_sheet
-from reports.night.sheet_facts import final_results_of, payout_sheet_of
-from reports.paper import House, Paper, Stamp
+from reports.night.final_results import final_results_of
+from reports.night.payout_sheet import payout_sheet, payout_sheet_of
+from reports.paper import HouseOnPaper, Paper, Stamp
 from tests.desk.night.night_desk import TILL, Night
 from tests.reports.reading import page_texts
 from ui.console.snapshots import row_of
@@ -33,8 +33,8 @@ from ui.frame.status_words import status
 from ui.lobby.words import pool_words
 from ui.night.prizes.words import prizes_view
 from ui.parts.settings.sections import CURRENCIES
-from ui.parts.wall.figures import in_play
-from ui.parts.wall.prizes import standing
+from ui.scenes.figures import in_play
+from ui.scenes.prizes import standing
 
 Told = tuple[int, str, Cents]
 PLAYED = 5
@@ -84,7 +84,7 @@ def test_console_wall_and_paper_say_the_same_of_every_template(currency: str) ->
         assert strip[3] == pool.value == pool_words(row_of(t), texts), key
         shown = prizes_view(t, at, {}, texts)
         assert shown.figures[0][1] == pool.value, key
-        paper = Paper(texts, House("House", currency=currency), Stamp(at, "Floor"))
+        paper = Paper(texts, HouseOnPaper("House", currency=currency), Stamp(at, "Floor"))
         sheet = _flat(*page_texts(payout_sheet(payout_sheet_of(t, at, {}), paper)))
         amounts = paper.amounts([row.ladder for row in shown.rows])
         assert sum(row.ladder for row in shown.rows) == prizes.pool, key

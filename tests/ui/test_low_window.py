@@ -20,9 +20,9 @@ from PySide6.QtWidgets import (
 )
 from pytestqt.qtbot import QtBot
 
-from director.desk import commands as c
-from director.desk.house.people import HouseTable
-from director.desk.house.templates import TABLE
+from director.desk.offered import commands as c
+from director.house.people import HouseTable
+from director.house.templates import TABLE
 from director.texts import LANGUAGES
 from director.texts.ruling_words import TOPICS
 from director.tournament.settings import BountyKind, BountyTerms, Offer
@@ -43,7 +43,7 @@ from ui.night.players.registration_confirm import METHODS
 from ui.night.prizes.page import PrizesPage
 from ui.night.tables.page import TablesPage
 from ui.parts.panel import PressButton
-from ui.pit.books import TableBooksTask
+from ui.pit.books.task import TableBooksTask
 from ui.pit.page import PitPage
 from ui.poker.rulings import RulingsPage
 

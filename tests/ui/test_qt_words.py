@@ -25,8 +25,8 @@ from pytestqt.qtbot import QtBot
 from director.texts import texts_for
 from ui.frame.qt_words import CONTEXTS, WORDS, QtWords, speak
 
-AS_THEY_STAND = {"Alt+Left", "Alt+Right", "Alt+Up", "OK", "&HTML:", "Alias"}
-"""Keys, and what is the same in each language."""
+AS_THEY_STAND = {"Alt+Left", "Alt+Right", "Alt+Up", "OK", "&HTML:", "Alias", "TOML document"}
+"""Keys, what is the same in each language, and a kind of file that the machine itself names."""
 ANSWERS = QMessageBox.StandardButton.Yes | QMessageBox.StandardButton.No
 
 

@@ -4,13 +4,16 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtWidgets import QApplication, QFileDialog
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QFileDialog, QLineEdit, QWidget
 from pytestqt.qtbot import QtBot
 
-from director.texts import LANGUAGES
 from director.tournament.state import Status
 from tests.ui.sights import faults
-from tests.ui.walker import Walker, clipped, walk
+from tests.ui.starved_lists import starved_lists
+from tests.ui.test_low_window import below_the_fold
+from tests.ui.walker import CTRL, Walker, clipped, walk
 from ui.console.console import ActionPlace
 from ui.console.live import LiveConsole
 from ui.frame.rooms import GUIDE, open_pages
@@ -19,6 +22,7 @@ from ui.parts.panel import PressButton
 from ui.parts.question import Question
 from ui.parts.task import Task
 from ui.parts.task_shelf import TaskPage
+from ui.widgets.signed_button import CTRL_SIGN, SIGN
 
 pytestmark = pytest.mark.qt_log_level_fail("CRITICAL")
 LOW = 1280, 720
@@ -37,7 +41,7 @@ def nothing_is_done(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(QFileDialog, "getExistingDirectory", lambda *_: "")
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", ["sk", "el"])
 def test_every_page_and_panel_has_room_for_its_words(
     copy_in: Callable[[str], Path], qtbot: QtBot, tmp_path: Path, language: str
 ) -> None:
@@ -52,13 +56,14 @@ def test_every_page_and_panel_has_room_for_its_words(
 def wrong_with(w: Walker, page: Page) -> list[str]:
     """What is cut, squeezed, covered or of another language."""
     language = w.console.texts.language
-    return [*clipped(w.window), *squeezed(page), *faults(w.window, language)]
+    pressing = [*below_the_edge(page), *wrong_keys(page)]
+    return [*clipped(w.window), *squeezed(page), *faults(w.window, language), *pressing]
 
 
 def looked_at(w: Walker, place: str) -> Iterator[tuple[str, list[str]]]:
     """A page with its first line chosen, then all that can be begun on it; what is wrong with each."""
     page = arrive(w, place)
-    yield place, wrong_with(w, page)
+    yield place, [*wrong_with(w, page), *starved_lists(w.window)]
     for action in () if place in ON_A_SCREEN else page.ACTIONS:
         w.window.go(ActionPlace(place, action.name))
         rest(w)
@@ -74,7 +79,7 @@ def arrive(w: Walker, place: str) -> Page:
     """A page with its first line chosen; what the one before has not saved is dropped."""
     w.window.go(place)
     if isinstance(asked := w.window.side.question(), Question):
-        dropping = w.window.texts.say("Drop the changes")
+        dropping = w.window.console.texts.say("Drop the changes")
         next(one for one in asked.findChildren(PressButton) if one.words == dropping).click()
     rest(w)
     assert place in (w.window.pages.key, w.window.where())
@@ -86,6 +91,53 @@ def squeezed(page: Page) -> Iterator[str]:
     need, has = page.minimumSizeHint().width(), page.width()
     if need > has:
         yield f"the page needs {need} of {has}"
+
+
+def below_the_edge(page: Page) -> Iterator[str]:
+    """The main button of a form is seen without scrolling."""
+    task = task_of(page)
+    button = task.button if task is not None else None
+    if button is not None and button.isVisible() and (hidden := below_the_fold(button)) > 0:
+        yield f"{button.text()} lies {hidden} pixels below the edge"
+
+
+def wrong_keys(page: Page) -> Iterator[str]:
+    """The key on the main button of a form does the form from every field."""
+    task = task_of(page)
+    if task is None or task.button is None or not task.button.isVisible():
+        return
+    pressed: list[str] = []
+    accept = task.accept
+    task.accept = lambda: pressed.append("")  # type: ignore[method-assign]
+    task.window().activateWindow()  # a dialog or menu before may have taken the keys with it
+    QApplication.processEvents()
+    before = task.window().focusWidget()
+    for field in task.findChildren(QLineEdit):
+        if not field.isVisibleTo(task) or not field.isEnabled() or field.isReadOnly():
+            continue
+        field.setFocus()
+        QApplication.processEvents()
+        reached = QApplication.focusWidget()
+        if reached is None or not (reached is field or reached.isAncestorOf(field)):
+            yield f"{named(field)} does not get the focus: {type(reached).__name__} keeps it"
+            continue  # a spin box has the keys itself, for the field within it
+        shown, pressed[:] = task.button.text(), []
+        by_ctrl = shown.endswith(CTRL_SIGN)
+        if by_ctrl or shown.endswith(SIGN):
+            QTest.keyClick(
+                reached, Qt.Key.Key_Return, CTRL if by_ctrl else Qt.KeyboardModifier.NoModifier
+            )
+            if len(pressed) != 1:
+                yield f"{shown} is pressed {len(pressed)} times from {named(reached)}"
+    task.accept = accept  # type: ignore[method-assign]
+    if before is not None:
+        before.setFocus()
+
+
+def named(field: QWidget) -> str:
+    """The name of a field, or of what it is part of."""
+    above = field.parentWidget()
+    return field.accessibleName() or (above.accessibleName() if above is not None else "")
 
 
 def task_of(page: Page) -> Task | None:

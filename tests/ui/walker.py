@@ -22,9 +22,9 @@ from PySide6.QtWidgets import (
 from pytestqt.qtbot import QtBot
 
 from director.bootstrap import open_house
-from director.desk import commands as c
-from director.desk.desk import Done
-from director.desk.ports import StorageProblem
+from director.desk.kernel.desk import Done
+from director.desk.kernel.ports import StorageProblem
+from director.desk.offered import commands as c
 from director.storage.engine import sqlite_url
 from director.tournament.state import Status, Tournament
 from tests.desk.night.night_desk import WHO
@@ -56,7 +56,7 @@ class Walker:
         self.notices: list[str] = []
         self._folder = folder
         console.refused.connect(lambda _command, violation: self.refusals.append(violation.code))
-        console.frame.said.connect(lambda _tone, words: self.notices.append(words))
+        console.frame.notified.connect(lambda _tone, words: self.notices.append(words))
 
     @property
     def window(self) -> MainWindow:
@@ -156,7 +156,7 @@ class Walker:
     def picture(self, name: str) -> None:
         """Keep a picture of the window beside the other leavings of the test."""
         self.settle()
-        assert self.window.grab().save(str(self._folder / f"{name}.png"))
+        assert self.window.grab().save(str(self._folder / f"{name}.jpg"))
 
 
 def clipped(window: QWidget) -> list[str]:

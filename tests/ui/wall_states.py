@@ -4,7 +4,6 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from types import MappingProxyType
 
-from director.tournament.flight import LastHands
 from director.tournament.heads import Envelopes, HeadPart, Heads, HeadWon, Opened
 from director.tournament.settings import (
     BountyKind,
@@ -31,6 +30,7 @@ from director.tournament.state import (
     TimeCall,
     Tournament,
 )
+from director.tournament.state.flights import LastHands
 from director.tournament.structure import AnteKind, Period, Structure
 from director.values.chips import ChipCount
 from director.values.ids import EntryId, PlayerId, Seat, TillId, TournamentId
@@ -317,7 +317,7 @@ def _seated(alive: int, entries: int) -> Tournament:
         players=MappingProxyType(players),
         out=tuple((EntryId(n),) for n in range(entries, alive, -1)),
         chips=ChipsInPlay(values=(100, 500, 1_000, 5_000, 25_000), issued=entries * 30_000),
-        takings=Takings(prize=entries * 20_000, beside=entries * 2_000),
+        takings=Takings(prize=entries * 20_000, deductions=entries * 2_000),
         alive=alive,
         counted=entries,
         unique=unique,

@@ -4,7 +4,7 @@ from types import new_class
 
 import pytest
 
-import director.desk.streams  # noqa: F401  # with which every event is known
+import director.desk.kernel.streams  # noqa: F401  # with which every event is known
 from director.values.event import KINDS, NOTHING, Change, Event, Nature, nature, touched_by
 
 FLOOR = {"touches": NOTHING, "nature": Nature.FLOOR}

@@ -1,22 +1,24 @@
 """Addresses of the boards: what each shows, as its query says, and the page that lists them all."""
 
 from collections.abc import Container, Iterator, Mapping
-from html import escape
 from urllib.parse import urlencode
 
-from director.desk.ports import TournamentRow
-from director.texts.texts import LANGUAGE_NAMES, LANGUAGES
+from director.desk.kernel.ports import TournamentRow
+from director.texts.texts import LANGUAGES
 from director.tournament.state import Status
 from director.values.dataclass import Value
 from director.values.errors import soundness
 from director.values.ids import TournamentId
 from director.values.quantity import Micros
 from ui.board.published import BoardSource
-from ui.drawing.sheet import LYING, Sheet
-from ui.parts.wall.layout import layout_name
-from ui.parts.wall.scenes import OF_ALL, OF_ROOMS, SCENE_NAMES, Scene, Showing, next_edge
-from ui.parts.wall.sight import Sight, screen_edge, screen_sight, sheet_of, shown_on, sight_of
+from ui.board.templates import document
+from ui.drawing.sheet import DrawingSheet
+from ui.scenes.layout import layout_name
+from ui.scenes.scenes import OF_ALL, OF_ROOMS, SCENE_NAMES, Scene, Showing, next_edge
+from ui.scenes.viewport import Viewport, screen_edge, screen_viewport, sheet_of, showing_on, viewport_of
 
+TALL = "tall"
+"""In a query: the browser is higher than wide, as its page says by itself."""
 NOTHING = Showing(Scene.RULES)
 """A view in which no clock runs."""
 
@@ -25,24 +27,26 @@ class ScreenAddress(Value):
     """The address of a screen of the house: what it shows is chosen at the desk."""
 
     key: str
+    tall: bool = False
+    """The browser is higher than wide."""
 
     @property
     def language(self) -> str:
-        """That of the house; the screen has its own."""
+        """Return the language of the house; a screen may have its own."""
         return ""
 
-    def sight(self, source: BoardSource) -> Sight:
-        """What is seen there now."""
-        return screen_sight(self.key, source)
+    def viewport(self, source: BoardSource) -> Viewport:
+        """Return the view shown there now."""
+        return screen_viewport(self.key, source, tall=self.tall)
 
-    def sheet(self, source: BoardSource) -> Sheet:
+    def sheet(self, source: BoardSource) -> DrawingSheet:
         """How the screen hangs."""
-        return sheet_of(source.screens().get(self.key))
+        return sheet_of(source.screens().get(self.key), tall=self.tall)
 
-    def shown(self, source: BoardSource) -> Showing:
-        """What is chosen for it now; nothing of an unknown screen or one that is off."""
+    def current_showing(self, source: BoardSource) -> Showing:
+        """Return the scene assigned now; nothing for an unknown screen or one that is off."""
         screen = source.screens().get(self.key)
-        return shown_on(screen, source) if screen is not None and screen.on else NOTHING
+        return showing_on(screen, source) if screen is not None and screen.on else NOTHING
 
     def edge(self, source: BoardSource, at: Micros) -> Micros:
         """How long until it may be something else."""
@@ -50,25 +54,27 @@ class ScreenAddress(Value):
 
 
 _ON = (Status.REGISTERING, Status.RUNNING)
-_WORDS = frozenset({"scene", "layout", "tournament", "language"})
+_WORDS = frozenset({"scene", "layout", "tournament", "language", TALL})
 
 
 class Address(Value):
-    """What one board shows, and in which language; none = that of the house."""
+    """Address of a board: scene and language; no language = the house's."""
 
     showing: Showing = Showing()
     language: str = ""
+    tall: bool = False
+    """The browser is higher than wide."""
 
-    def sight(self, source: BoardSource) -> Sight:
-        """What is seen there now."""
-        return sight_of(self.showing, source)
+    def viewport(self, source: BoardSource) -> Viewport:
+        """Return the view shown there now."""
+        return viewport_of(self.showing, source, tall=self.tall)
 
-    def sheet(self, _source: BoardSource) -> Sheet:
-        """A browser without a name lies, and cuts nothing."""
-        return LYING
+    def sheet(self, _source: BoardSource) -> DrawingSheet:
+        """A browser without a name cuts nothing."""
+        return DrawingSheet(self.tall)
 
-    def shown(self, _source: BoardSource) -> Showing:
-        """What was asked for."""
+    def current_showing(self, _source: BoardSource) -> Showing:
+        """Return the scene that was asked for."""
         return self.showing
 
     def edge(self, source: BoardSource, at: Micros) -> Micros:
@@ -102,7 +108,8 @@ def address_of(query: Mapping[str, str], layouts: Container[str]) -> Address:
         raise soundness("no_such_board", word=layout)
     tournament = query.get("tournament", "")
     found = TournamentId(tournament) if tournament else None
-    return Address(Showing(_scene(query.get("scene", "")), found, layout), language)
+    showing = Showing(_scene(query.get("scene", "")), found, layout)
+    return Address(showing, language, tall=bool(query.get(TALL)))
 
 
 def _scene(word: str) -> Scene:
@@ -113,52 +120,51 @@ def _scene(word: str) -> Scene:
     return Scene(word)
 
 
+class BoardLink(Value):
+    """Link of the first page."""
+
+    address: str
+    name: str
+
+
+class IndexPart(Value):
+    """Part of the first page: links under a title, or words where there are none."""
+
+    title: str
+    links: tuple[BoardLink, ...]
+    none: str = ""
+
+
 def index_page(source: BoardSource) -> str:
-    """A whole document; every name in it is text."""
-    texts, house = source.texts, source.house.name or "Riffle"
+    """Return a whole document that leads to every board."""
     rows = [row for row in source.lobby() if row.status in _ON]
-    return (
-        f'<!DOCTYPE html>\n<html lang="{texts.language}" class="index"><head><meta charset="utf-8">'
-        '<meta name="viewport" content="width=device-width, initial-scale=1">'
-        f'<title>{escape(house)}</title><link rel="stylesheet" href="board.css">'
-        '<link rel="icon" href="data:,"></head>'
-        f'<body><h1>{escape(house)}</h1><p class="languages">{_languages()}</p>'
-        f"{_screens(source)}"
-        f"{''.join(_part(source, title, row) for title, row in _parts(source, rows))}"
-        "</body></html>\n"
-    )
+    parts = (_screens(source), *_parts(source, rows))
+    title, language = source.house.name or "Riffle", source.texts.language
+    return document("index.html", title, language, kind="index", parts=parts)
 
 
-def _screens(source: BoardSource) -> str:
+def _screens(source: BoardSource) -> IndexPart:
     """The screens of the house, each at the address that its television opens."""
     texts = source.texts
     named = sorted(source.screens().items(), key=lambda each: texts.alphabetical(each[1].name))
     links = (
-        f'<li><a href="screen/{escape(key)}">{escape(" · ".join(filter(None, called)))}</a></li>'
-        for key, row in named
-        for called in ((row.name, row.room),)
+        BoardLink(f"screen/{key}", " · ".join(filter(None, (row.name, row.room)))) for key, row in named
     )
-    none = f"<p>{escape(texts.say('The house has named no screen yet: at the desk, Wall.'))}</p>"
-    shown = f"<ul>{''.join(links)}</ul>" if named else none
-    return f"<h2>{escape(texts.say('Screens'))}</h2>{shown}"
+    none = texts.say("The house has named no screen yet: at the desk, Wall.")
+    return IndexPart(texts.say("Screens"), tuple(links), none)
 
 
-def _parts(source: BoardSource, rows: list[TournamentRow]) -> Iterator[tuple[str, TournamentRow | None]]:
+def _parts(source: BoardSource, rows: list[TournamentRow]) -> Iterator[IndexPart]:
     """The one tournament that is on by itself; of several each has its own boards."""
-    yield source.texts.say("Scenes"), None
+    yield IndexPart(source.texts.say("Scenes"), tuple(_links(source, None)))
     if len(rows) > 1:
         for row in rows:
-            yield row.name, row
+            yield IndexPart(row.name, tuple(_links(source, row.id)))
 
 
-def _part(source: BoardSource, title: str, row: TournamentRow | None) -> str:
-    shown = "".join(f"<li>{link}</li>" for link in _links(source, row.id if row else None))
-    return f"<h2>{escape(title)}</h2><ul>{shown}</ul>"
-
-
-def _links(source: BoardSource, tournament: TournamentId | None) -> Iterator[str]:
+def _links(source: BoardSource, tournament: TournamentId | None) -> Iterator[BoardLink]:
     query = Address(Showing(Scene.CLOCK, tournament), source.texts.language).query
-    yield f'<a href="phone?{escape(query)}">{escape(source.texts.say("The clock on a phone"))}</a>'
+    yield BoardLink(f"phone?{query}", source.texts.say("The clock on a phone"))
     for scene in Scene:
         if _has(source, scene) and (tournament is None or scene not in OF_ALL):
             showing = Showing(scene, tournament)
@@ -176,12 +182,5 @@ def _has(source: BoardSource, shown: str) -> bool:
     return setting is None or bool(getattr(source.house, setting))
 
 
-def _link(source: BoardSource, showing: Showing, name: str) -> str:
-    query = Address(showing, source.texts.language).query
-    return f'<a href="board?{escape(query)}">{escape(name)}</a>'
-
-
-def _languages() -> str:
-    return " · ".join(
-        f'<a href="?language={language}">{name}</a>' for language, name in LANGUAGE_NAMES.items()
-    )
+def _link(source: BoardSource, showing: Showing, name: str) -> BoardLink:
+    return BoardLink(f"board?{Address(showing, source.texts.language).query}", name)

@@ -1,4 +1,4 @@
-"""What a board shows after the end of this level and of the next ones, sent along before it is needed.
+"""Pictures of a board after the end of this level and of the next ones, sent in advance.
 
 A browser whose line is lost goes on by itself: at each of these instants it shows the next picture, and
 what counts in it counts by the clock of the server. Whatever changes at the house meanwhile comes with
@@ -9,18 +9,18 @@ from collections.abc import Iterable, Iterator
 
 import msgspec
 
-from director.desk.house.screens import Showing
+from director.house.screens import Showing
 from director.tournament.clock import NEXT_HAND_NOTICE, reading
 from director.tournament.state import Status, Tournament
 from director.values.quantity import MINUTE, SECOND, Micros
 from ui.board.published import BoardSource, Published
-from ui.parts.wall.scenes import OF_ALL, Scene
+from ui.scenes.scenes import OF_ALL, Scene
 
 FURTHEST: Micros = 4 * 60 * MINUTE
 MOST = 12
 """Pictures that are sent along."""
 _SOON: Micros = 1000
-"""So long after the end of a period it is surely the next one."""
+"""Time after the end of a period when the next one has surely begun."""
 _MICROS = 1000
 
 
@@ -38,18 +38,18 @@ def written(nexts: Iterable[Next]) -> str:
 
 def next_of(source: Published, by: Micros, shown: str) -> Next:
     """A picture for an instant so much later."""
-    return Next(int((source.now() + by) // _MICROS), shown)
+    return Next(int((source.now() + by) // _MICROS), str(shown))
 
 
 def spans(source: BoardSource, showing: Showing) -> tuple[Micros, ...]:
     """How long from now until each change of period that a showing tells, the soonest first."""
     if source.frame.stands():
         return ()
-    found = {span for each in tournaments_told(source, showing) for span in _spans(each, source)}
+    found = {span for each in displayed_tournaments(source, showing) for span in _spans(each, source)}
     return tuple(sorted(span for span in found if 0 < span <= FURTHEST)[:MOST])
 
 
-def tournaments_told(source: BoardSource, showing: Showing) -> Iterator[Tournament]:
+def displayed_tournaments(source: BoardSource, showing: Showing) -> Iterator[Tournament]:
     """The running tournaments whose clocks a showing tells."""
     one, layout = source.state(showing.tournament), source.layouts().get(showing.layout)
     of_all = showing.scene in OF_ALL if layout is None else "tournaments" in layout.kinds
@@ -62,9 +62,9 @@ def tournaments_told(source: BoardSource, showing: Showing) -> Iterator[Tourname
                 yield state
 
 
-def clocks_told(source: BoardSource, showing: Showing) -> tuple[object, ...]:
-    """What the next pictures hang on: while it is the same, those that were sent hold on."""
-    told = tournaments_told(source, showing)
+def clock_facts(source: BoardSource, showing: Showing) -> tuple[object, ...]:
+    """Return the facts behind the next pictures: while equal, the pictures sent stay valid."""
+    told = displayed_tournaments(source, showing)
     return (showing, source.frame.stands(), *((each.id, each.clock, each.structure) for each in told))
 
 

@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from director.desk.house.screens import ScreenKind
+from director.house.screens import ScreenKind
 from director.tournament.clock import next_break_in, reading
 from director.tournament.stacks import average_stack, depth_of
 from director.tournament.state import Tournament
@@ -16,15 +16,15 @@ from director.values.ids import TournamentId
 from director.values.quantity import Cents, Chips, Micros
 from ui.board.guard import Refused
 from ui.board.published import BoardSource
-from ui.parts.wall.clock import mood_of
-from ui.parts.wall.doubt import as_shown
-from ui.parts.wall.prizes import played_for
+from ui.scenes.clock import display_state_of
+from ui.scenes.prizes import played_for
+from ui.scenes.uncertain_clock import as_displayed
 
 BASE = "/api/v1"
 
 
 class ServerTime(msgspec.Struct, frozen=True):
-    """What time it is at the house."""
+    """Time of day at the house."""
 
     now: int
 
@@ -51,7 +51,7 @@ class Tournaments(msgspec.Struct, frozen=True):
 
 
 class LevelNow(msgspec.Struct, frozen=True):
-    """One period of the structure; number 0 before the first level."""
+    """Period of the structure; number 0 before the first level."""
 
     number: int
     is_break: bool
@@ -62,7 +62,7 @@ class LevelNow(msgspec.Struct, frozen=True):
 
 
 class PrizeNow(msgspec.Struct, frozen=True):
-    """One place of the ladder."""
+    """Place of the ladder, with what was won there by a tie or a deal."""
 
     place: int
     cents: Cents
@@ -106,10 +106,10 @@ class ClockNow(msgspec.Struct, frozen=True):
     prizes: tuple[PrizeNow, ...]
     prizes_final: bool
     event: EventOf | None
-    """Where flights play for one pool: pool and ladder are those of the event."""
+    """Event of a flight: pool and ladder are the event's."""
 
 
-class SeenScreen(msgspec.Struct, frozen=True):
+class ScreenViewers(msgspec.Struct, frozen=True):
     """A screen of the house, how many browsers look at it here, and when one did last."""
 
     key: str
@@ -117,15 +117,15 @@ class SeenScreen(msgspec.Struct, frozen=True):
     last_seen: int | None
 
 
-class ScreensSeen(msgspec.Struct, frozen=True):
+class ScreenReport(msgspec.Struct, frozen=True):
     """Every screen that a browser can show."""
 
     now: int
-    screens: tuple[SeenScreen, ...]
+    screens: tuple[ScreenViewers, ...]
 
 
 def time_now(source: BoardSource) -> ServerTime:
-    """What time it is."""
+    """Return the time of day."""
     return ServerTime(_ms(source.now()))
 
 
@@ -148,15 +148,17 @@ def tournaments(source: BoardSource) -> Tournaments:
     return Tournaments(_ms(source.now()), tuple(listed))
 
 
-def screens(source: BoardSource) -> ScreensSeen:
+def screens(source: BoardSource) -> ScreenReport:
     """Which screens of the house are looked at here."""
-    seen = source.frame.watch.seen
+    seen = source.frame.watch.watched
     rows = (key for key, row in source.screens().items() if row.kind is ScreenKind.BROWSER)
     listed = (
-        SeenScreen(key, seen[key].now, _ms(seen[key].last)) if key in seen else SeenScreen(key, 0, None)
+        ScreenViewers(key, seen[key].now, _ms(seen[key].last))
+        if key in seen
+        else ScreenViewers(key, 0, None)
         for key in rows
     )
-    return ScreensSeen(_ms(source.now()), tuple(listed))
+    return ScreenReport(_ms(source.now()), tuple(listed))
 
 
 def clock(source: BoardSource, wanted: str) -> ClockNow | None:
@@ -164,7 +166,7 @@ def clock(source: BoardSource, wanted: str) -> ClockNow | None:
     found = source.state(TournamentId(wanted))
     if found is None:
         return None
-    t = as_shown(found, source)
+    t = as_displayed(found, source)
     at = source.clock_read_at(t.id)
     event = source.event_of(t.id)
     prizes = event.prizes if event is not None else None
@@ -176,7 +178,7 @@ def clock(source: BoardSource, wanted: str) -> ClockNow | None:
         id=t.id,
         name=t.settings.name,
         status=str(t.status),
-        mood=str(mood_of(t, now, at).value),
+        mood=str(display_state_of(t, now, at).value),
         now=_ms(at),
         running=running,
         left_ms=_ms(now.left),
@@ -206,15 +208,15 @@ def _ms(span: Micros) -> int:
 
 
 def _level(t: Tournament, index: int) -> LevelNow | None:
-    return _shown(t, index, t.structure.periods[index]) if index >= 0 else None
+    return _level_now(t, index, t.structure.periods[index]) if index >= 0 else None
 
 
 def _next(t: Tournament, index: int) -> LevelNow | None:
     following = t.structure.next_level(index)
-    return None if following is None else _shown(t, following, t.structure.periods[following])
+    return None if following is None else _level_now(t, following, t.structure.periods[following])
 
 
-def _shown(t: Tournament, index: int, period: Period) -> LevelNow:
+def _level_now(t: Tournament, index: int, period: Period) -> LevelNow:
     return LevelNow(
         t.structure.level_number(index),
         period.is_break,
@@ -227,11 +229,11 @@ def _shown(t: Tournament, index: int, period: Period) -> LevelNow:
 
 ANSWERS: dict[str, tuple[type[msgspec.Struct], str]] = {
     f"{BASE}/time": (ServerTime, "What time it is at the house"),
-    f"{BASE}/screens": (ScreensSeen, "Which screens of the house are looked at here"),
+    f"{BASE}/screens": (ScreenReport, "Which screens of the house are looked at here"),
     f"{BASE}/tournaments": (Tournaments, "Every tournament of the house"),
     f"{BASE}/tournaments/{{tournament}}": (ClockNow, "A tournament that is on, with its clock"),
 }
-"""What each path answers with."""
+"""Answer and description of each path."""
 
 
 REFUSED = (403, 404, 405, 413, 414, 421, 429, 503)

@@ -13,15 +13,15 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, PlainTextResponse, Response, StreamingResponse
 from starlette.routing import Route
 
-from director.desk.house.defaults import house_names
-from director.desk.house.screens import screen_key
+from director.desk.kernel.rows.defaults import house_names
+from director.house.screens import screen_key
 from director.texts.texts import LANGUAGES, texts_for
 from director.values.errors import RuleViolation
 from director.values.quantity import Micros
 from ui.board import api
-from ui.board.addresses import Address, ScreenAddress, address_of, index_page
-from ui.board.ahead import clocks_told
-from ui.board.events import event_of, house_event, spoken, time_event
+from ui.board.addresses import TALL, Address, ScreenAddress, address_of, index_page
+from ui.board.ahead import clock_facts
+from ui.board.events import accepted_language, event_of, house_event, time_event
 from ui.board.files import file_named
 from ui.board.guard import BoardGuard, Refused
 from ui.board.phone import phone_ahead, phone_page, phone_part
@@ -32,8 +32,8 @@ from ui.board.shelf import FOLDER
 from ui.board.stream.routes import StreamPages
 from ui.board.svg import page
 from ui.drawing.marks import Drawing
-from ui.parts.wall.scenes import Scene, Showing
-from ui.parts.wall.words import house_lost, stay_awake
+from ui.scenes.scenes import Scene, Showing
+from ui.scenes.words import house_lost, stay_awake
 
 _AN_HOUR = "max-age=3600"
 _FOR_EVER = "max-age=31536000, immutable"
@@ -79,7 +79,7 @@ def board_app(
                 BoardGuard,
                 names=names,
                 holder=phones.cards.holder if phones is not None else None,
-                named=lambda: house_names(published.known.house),
+                named=lambda: house_names(published.cached_house.house),
             )
         ],
         exception_handlers={HTTPException: _not_there},
@@ -95,22 +95,22 @@ def _end_all(*pages: "Pages | PlayerPages | StreamPages") -> None:
 
 
 class Pages:
-    """What each address answers."""
+    """Pages by address."""
 
     def __init__(self, published: Published) -> None:
         self._published = published
         self._pictures = Pictures(published)
 
     def end(self) -> None:
-        """Whoever looks on is let go, so that the server can end; from any thread."""
+        """End all streams, so that the server can stop; from any thread."""
         self._pictures.end()
 
     async def index(self, request: Request) -> Response:
-        """What can be shown, each behind a link."""
+        """Answer with the list of views, each as a link."""
         return HTMLResponse(index_page(self._read(request)))
 
     async def board(self, request: Request) -> Response:
-        """One board: a picture, and the script that keeps it new."""
+        """Answer with a board: a picture, and the script that keeps it new."""
         address = self._address(request)
         drawing, at = self._pictures.now(address)
         return HTMLResponse(self._board(address, drawing, at, f"events?{address.query}", ""))
@@ -120,7 +120,7 @@ class Pages:
         address = self._screen(request)
         drawing, at = self._pictures.now(address)
         shown = self._board(address, drawing, at, f"{quote(address.key)}/events", "../")
-        known = address.key in self._published.known.screens
+        known = address.key in self._published.cached_house.screens
         return HTMLResponse(shown, HTTPStatus.OK if known else HTTPStatus.NOT_FOUND)
 
     async def screen_events(self, request: Request) -> Response:
@@ -131,7 +131,7 @@ class Pages:
         return page(
             drawing,
             at,
-            self._published.known.house.name or "Riffle",
+            self._published.cached_house.house.name or "Riffle",
             events=events,
             lost=house_lost(self._published.read(address.language).texts),
             address=self._pictures.picture_address(address),
@@ -142,9 +142,9 @@ class Pages:
         )
 
     def _language(self, address: Looked) -> str:
-        """That of a screen where it has its own, else the one asked for or that of the house."""
+        """Return the language: the screen's own, else the one asked for, else the house's."""
         screen = (
-            self._published.known.screens.get(address.key)
+            self._published.cached_house.screens.get(address.key)
             if isinstance(address, ScreenAddress)
             else None
         )
@@ -171,21 +171,21 @@ class Pages:
             source = self._published.read(address.language)
             part = phone_part(source, address) if picture is not None else ""
             events = event_of("picture", part) if part else b""
-            if (clocks := clocks_told(source, address.showing)) != told:
+            if (clocks := clock_facts(source, address.showing)) != told:
                 told = clocks
                 events += event_of("ahead", phone_ahead(self._published, address))
-            yield self._told() + events
+            yield self._house_events() + events
 
     async def _stream(self, address: Looked) -> AsyncIterator[bytes]:
         yield b"retry: 2000\n\n" + time_event(self._published)
         async for events in pictured(self._pictures, address):
-            yield self._told() + events
+            yield self._house_events() + events
 
-    def _told(self) -> bytes:
+    def _house_events(self) -> bytes:
         return time_event(self._published) + house_event(self._published)
 
     async def time(self, request: Request) -> Response:
-        """What time it is."""
+        """Answer with the time of day."""
         return _json(api.time_now(self._read(request)))
 
     async def screens(self, request: Request) -> Response:
@@ -197,7 +197,7 @@ class Pages:
         return _json(api.tournaments(self._read(request)))
 
     async def clock(self, request: Request) -> Response:
-        """One tournament with its clock."""
+        """Answer with a tournament and its clock."""
         found = api.clock(self._read(request), request.path_params["tournament"])
         if found is None:
             return _json(Refused("No tournament of this name is on."), HTTPStatus.NOT_FOUND)
@@ -215,7 +215,7 @@ class Pages:
         return Response(found.data, media_type=found.kind, headers={"Cache-Control": _FOR_EVER})
 
     async def file(self, request: Request) -> Response:
-        """What lies beside the pages."""
+        """Answer with a file of the pages."""
         found = file_named(request.path_params["file"])
         if found is None:
             raise HTTPException(HTTPStatus.NOT_FOUND)
@@ -223,7 +223,7 @@ class Pages:
 
     def _address(self, request: Request) -> Address:
         try:
-            return address_of(request.query_params, self._published.known.all_layouts())
+            return address_of(request.query_params, self._published.cached_house.all_layouts())
         except RuleViolation as wrong:
             raise HTTPException(HTTPStatus.NOT_FOUND, str(wrong.facts.get("word", ""))) from wrong
 
@@ -232,12 +232,12 @@ class Pages:
         key = screen_key(request.path_params["screen"])
         if not key:
             raise HTTPException(HTTPStatus.NOT_FOUND)
-        return ScreenAddress(key)
+        return ScreenAddress(key, tall=bool(request.query_params.get(TALL)))
 
     def _of_clock(self, request: Request) -> Address:
         """The clock of the tournament asked for, in the language of the query or of the phone."""
         asked = self._address(request)
-        language = asked.language or spoken(request.headers.get("accept-language", ""))
+        language = asked.language or accepted_language(request.headers.get("accept-language", ""))
         return Address(Showing(Scene.CLOCK, asked.showing.tournament), language)
 
     def _read(self, request: Request) -> BoardSource:

@@ -8,14 +8,14 @@ class Beat:
 
     def __init__(self, patience: float) -> None:
         """`patience`: so many seconds anybody waits at most."""
-        self._patience = patience
+        self._interval = patience
         self._struck = asyncio.Event()
         self._timer: asyncio.TimerHandle | None = None
 
     async def wait(self) -> None:
         """Until it is struck, by news or by its timer."""
         if self._timer is None:
-            self._timer = asyncio.get_running_loop().call_later(self._patience, self.strike)
+            self._timer = asyncio.get_running_loop().call_later(self._interval, self.strike)
         await self._struck.wait()
 
     def strike(self) -> None:

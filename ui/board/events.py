@@ -7,13 +7,13 @@ _MILLISECOND = 1000
 
 
 def event_of(name: str, data: str) -> bytes:
-    """One event; whatever it holds, it is one."""
+    """Return a server-sent event; line breaks in the data are kept within it."""
     lines = "".join(f"data: {line}\n" for line in data.splitlines() or ("",))
     return f"event: {name}\n{lines}\n".encode()
 
 
 def time_event(published: Published) -> bytes:
-    """What time it is at the house."""
+    """Return the event with the time of day at the house."""
     return event_of("time", str(published.now() // _MILLISECOND))
 
 
@@ -22,7 +22,7 @@ def house_event(published: Published) -> bytes:
     return event_of("house", "lost" if published.lost else "there")
 
 
-def spoken(accepted: str) -> str:
+def accepted_language(accepted: str) -> str:
     """The first language of a browser that the house speaks; empty for none."""
     named = (part.split(";")[0].strip().lower().split("-")[0] for part in accepted.split(","))
     return next((language for language in named if language in LANGUAGES), "")

@@ -11,15 +11,15 @@ from resources import ROOT
 _LETTERS = (*range(0x20, 0x180), *range(0x370, 0x400), *range(0x2010, 0x2040), 0x20AC, 0x2212, 0x2660,
             0x2663, 0x2665, 0x2666, 0x2190, 0x2191, 0x2192, 0x2193, 0x221E, 0x2026, 0xD7)  # fmt: skip
 """Latin with all its accents, Greek, and the signs of the wall; other letters are the browser's own."""
-_BESIDE = (
+_ASSETS = (
     "player.js", "player_lists.js", "board.css", "board.js", "clock.js", "floor.css", "floor.js",
-    "floor_desk.js", "floor_sheets.js", "floor_pins.js",
+    "floor_desk.js", "floor_sheets.js", "floor_pins.js", "taps.js",
 )  # fmt: skip
 _FACES = ("Light", "Regular", "Medium", "Bold", "Black")
 
 
 class File(Value):
-    """What a browser loads beside the picture."""
+    """File that a browser loads beside the picture."""
 
     data: bytes
     kind: str
@@ -27,18 +27,13 @@ class File(Value):
 
 def file_named(name: str) -> File | None:
     """A file of the board by its name; None for any other."""
-    if name in _BESIDE:
+    if name in _ASSETS:
         kind = "text/css; charset=utf-8" if name.endswith("css") else "text/javascript; charset=utf-8"
         return File((ROOT / "board" / name).read_bytes(), kind)
     face = name.removeprefix("Roboto-").removesuffix(".woff")
     if face in _FACES and name == f"Roboto-{face}.woff":
         return File(_cut(face), "font/woff")
     return None
-
-
-def scripts(root: str = "", *more: str) -> str:
-    """What keeps a page new: its clock, what counts by it, and `more`; they lie at `root`."""
-    return "".join(f'<script src="{root}{name}"></script>' for name in ("clock.js", "board.js", *more))
 
 
 @lru_cache(maxsize=len(_FACES))

@@ -7,16 +7,16 @@ from contextlib import contextmanager
 from types import MappingProxyType
 
 from director.bootstrap import House, open_house
-from director.desk.house.shown_hands import SHOWN, ShownHand, newest_shown
-from director.desk.house.shown_stops import STANDING, StandingClocks, standing
-from director.desk.ports import StorageProblem
+from director.desk.kernel.ports import StorageProblem
+from director.house.screen_hands import SCREEN_HAND, ScreenHand, newest_hand
+from director.house.standing_clocks import STANDING, StandingClocks, standing
 from director.texts.texts import texts_for
 from director.values.dataclass import replace
 from director.values.ids import TournamentId
 from director.values.quantity import Micros
 from ui.board.hands import hands_read
 from ui.board.published import Published, Question
-from ui.console.known import Known
+from ui.console.cached_house import CachedHouse
 from ui.console.snapshots import News, OthersNews, directory, opened
 
 LOOKS_EVERY = 0.5
@@ -41,15 +41,15 @@ class Follower:
         self._ready = threading.Event()
         self._problem: StorageProblem | None = None
         self._ahead: Micros = 0
-        self._hand: ShownHand | None = None
+        self._hand: ScreenHand | None = None
         self.notices_after: int | None = None
         """Seconds after which a standby that is read notices that its server fell silent; 0 = never."""
         self._stops: tuple[StandingClocks, ...] = ()
         self._standing: Mapping[TournamentId, Micros] = {}
-        """Where clocks stand about which a console asks."""
+        """Instants at which clocks are held that a console asks about."""
         self._set: dict[TournamentId, Micros] = {}
         """When each clock was last set, as far as it was seen."""
-        self.published = Published(Known(texts_for(language)), self._now, self._ask, self._read_at)
+        self.published = Published(CachedHouse(texts_for(language)), self._now, self._ask, self._read_at)
         self._thread = threading.Thread(target=self._run, name="follower", daemon=True)
         self._thread.start()
         self._ready.wait()
@@ -81,7 +81,7 @@ class Follower:
                     self._ready.set()
                     return
                 self._stand()
-                self.published.publish(self.published.known, lost=True)
+                self.published.publish(self.published.cached_house, lost=True)
                 self._show_hand(self._hand)
                 self._end.wait(TRIES_EVERY)
             first = False
@@ -103,26 +103,26 @@ class Follower:
             house.close()
 
     def _look(self, house: House, news: OthersNews) -> None:
-        """What has changed since, and what was asked meanwhile."""
+        """Publish the news, and answer questions asked meanwhile."""
         found, lost = news(house), house.cut_off()
         self._note_set(found)
         stand = self._look_at_stops(house)
         if found.done.entries or self.published.lost != lost or stand:
-            self.published.publish(self.published.known.after(found), lost=lost)
+            self.published.publish(self.published.cached_house.after(found), lost=lost)
         self._look_at_hand(house)
         self._answer(house)
 
     def _publish_whole(self, house: House) -> None:
         found = opened(house)
         self._ahead = found.at - _clock()
-        known = Known(texts_for(self._language), demo=self._demo).opened(found)
+        known = CachedHouse(texts_for(self._language), demo=self._demo).opened(found)
         known = replace(known, people=MappingProxyType(dict(directory(house.store))))
         self._look_at_stops(house)
         self.published.publish(known, lost=house.cut_off())
 
     def _note_set(self, found: News) -> None:
-        """Whoever sets a clock has answered what was asked about it."""
-        known = self.published.known.states
+        """End the question about a clock that somebody has set."""
+        known = self.published.cached_house.states
         clocks = {each: known[each].clock for each in found.states if each in known}
         now = self._now()
         self._set |= {each: now for each, clock in clocks.items() if found.states[each].clock != clock}
@@ -138,11 +138,11 @@ class Follower:
 
     def _look_at_hand(self, house: House) -> None:
         """The hand that a console shows, if any does."""
-        self._show_hand(*house.store.rows(SHOWN, ShownHand).values())
+        self._show_hand(*house.store.rows(SCREEN_HAND, ScreenHand).values())
 
-    def _show_hand(self, *rows: ShownHand | None) -> None:
+    def _show_hand(self, *rows: ScreenHand | None) -> None:
         """The newest of them; where the house is away the last one, as long as any may stand unsaid."""
-        row = newest_shown(filter(None, rows), self._now())
+        row = newest_hand(filter(None, rows), self._now())
         if row is None or self._hand is None or row.views != self._hand.views:
             hands = hands_read(row.views) if row is not None else {}
             if hands != self.published.features:

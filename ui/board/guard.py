@@ -15,7 +15,7 @@ from starlette.datastructures import Headers, MutableHeaders
 from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from ui.board.patience import LINE
+from ui.board.timeouts import LINE
 
 LONGEST = 2_048
 """Signs of a path with its query."""
@@ -27,8 +27,8 @@ WRONG_BURST, WRONG_A_SECOND = 20.0, 0.5
 """Cards of one machine that lead nowhere."""
 LONGEST_BODY = 16_384
 """Octets of what a phone sends."""
-A_DEED = 4.0
-"""So many requests that only read weighs one that writes."""
+WRITE_WEIGHT = 4.0
+"""Weight of a writing request, in reading ones."""
 _CODES = {
     403: "other_page", 404: "not_there", 405: "method", 411: "length_missing", 413: "too_large",
     414: "address_too_long", 415: "not_json", 421: "not_this_house", 429: "too_often",
@@ -36,10 +36,10 @@ _CODES = {
 """By the status of a refusal: for scripts."""
 _READS, _WRITES = ("GET", "HEAD"), ("POST",)
 _MOST = 4_096
-"""So many are counted; who was not seen for longest is forgotten."""
+"""Addresses counted at most; the one unseen for longest is dropped."""
 Holder = Callable[[str], str | None]
 """The name of the card in a path: empty for one that leads nowhere, None where none is meant."""
-_SAID = {
+_HEADERS = {
     "Content-Security-Policy": (
         "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self';"
         " img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none';"
@@ -59,7 +59,7 @@ class Buckets:
         self._buckets: OrderedDict[str, tuple[float, float]] = OrderedDict()
 
     def take(self, name: str, burst: float, a_second: float, weight: float = 1) -> bool:
-        """One more of somebody, that weighs so much; whether it may be."""
+        """Count a request of a weight; return whether it is within the rate."""
         now = time.monotonic()
         left, at = self._buckets.pop(name, (burst, now))
         left = min(burst, left + (now - at) * a_second)
@@ -96,7 +96,7 @@ class BoardGuard:
         async def answer(message: Message) -> None:
             if message["type"] == "http.response.start":
                 headers = MutableHeaders(scope=message)
-                for name, value in _SAID.items():
+                for name, value in _HEADERS.items():
                     headers[name] = value
                 headers.setdefault("Cache-Control", "no-store")
             await send(message)
@@ -162,7 +162,7 @@ class PhoneGuard(BoardGuard):
             return wrong
         if (wrong := _unfit(headers) if writes else _laden(headers)) is not None:
             return wrong
-        if not self._may_ask(scope, A_DEED if writes else 1):
+        if not self._may_ask(scope, WRITE_WEIGHT if writes else 1):
             return refused(429, "Too many at once: wait a second.", **{"Retry-After": "1"})
         return None
 
@@ -229,7 +229,7 @@ def _foreign(headers: Headers, *, writes: bool) -> Response | None:
 
 
 def _unfit(headers: Headers) -> Response | None:
-    """What is sent is no short JSON."""
+    """Return the refusal of a body that is no short JSON."""
     kind = headers.get("content-type", "").lower().replace(" ", "")
     if kind not in ("application/json", "application/json;charset=utf-8"):
         return refused(415, "Only application/json is taken.")
@@ -242,7 +242,7 @@ def _unfit(headers: Headers) -> Response | None:
 
 
 def _laden(headers: Headers) -> Response | None:
-    """Whoever reads sends nothing."""
+    """Return the refusal of a reading request with a body."""
     if headers.get("content-length", "0") != "0" or "transfer-encoding" in headers:
         return refused(413, "Whoever reads sends nothing.")
     return None

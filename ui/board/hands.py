@@ -5,7 +5,7 @@ from contextlib import suppress
 
 import msgspec
 
-from ui.parts.wall.view import FeatureView
+from ui.scenes.view import FeatureView
 
 Hands = Mapping[str, FeatureView]
 
@@ -16,7 +16,7 @@ def hands_written(hands: Hands) -> str:
 
 
 def hands_read(told: str) -> Hands:
-    """What was told; nothing of what a console of another version says."""
+    """Return the reported hands; empty for a console of another version."""
     with suppress(msgspec.DecodeError):
         return msgspec.json.decode(told, type=dict[str, FeatureView])
     return {}

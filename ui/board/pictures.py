@@ -6,25 +6,25 @@ from collections.abc import AsyncGenerator, AsyncIterator, Callable, Iterator
 from director.values.dataclass import Value, replace
 from director.values.quantity import SECOND, Micros
 from ui.board.addresses import Address, ScreenAddress
-from ui.board.ahead import Next, clocks_told, next_of, spans, written
+from ui.board.ahead import Next, clock_facts, next_of, spans, written
 from ui.board.beat import Beat
 from ui.board.events import event_of
 from ui.board.published import Published
 from ui.board.shelf import PictureShelf
 from ui.board.svg import svg
-from ui.drawing.marks import Box, Digits, Drawing, Mark, Written
-from ui.drawing.sheet import LYING, Sheet
-from ui.parts.wall.drawn.lit import lit
-from ui.parts.wall.drawn.scenes import drawing_of
+from ui.drawing.marks import BoxMark, Digits, Drawing, Mark, Written
+from ui.drawing.sheet import LYING, DrawingSheet
+from ui.scenes.drawn.scenes import drawing_of
+from ui.scenes.drawn.screen_theme import apply_screen_theme
 
 Looked = Address | ScreenAddress
-"""What somebody looks at."""
+"""Address of a view or a screen."""
 _HOLDS: Micros = 60 * SECOND
-"""So long pictures of later levels are not made anew while their clocks are the same."""
+"""Time for which pictures of later levels are reused while their clocks are the same."""
 
 
 class BoardPicture(Value):
-    """One drawing of a board as a browser gets it."""
+    """Picture of a board as a browser gets it."""
 
     number: int
     svg: str
@@ -33,9 +33,9 @@ class BoardPicture(Value):
 class Ahead(Value):
     """Pictures that come next, as they are sent, and what they were made of."""
 
-    told: tuple[object, ...]
+    facts: tuple[object, ...]
     """The clocks that they hang on."""
-    shown: str
+    payload: str
     at: Micros
 
 
@@ -51,33 +51,33 @@ class Pictures:
         self._over = False
 
     def once(self, address: Looked, published: Published | None = None) -> tuple[Drawing, Micros]:
-        """What an address shows at this instant, and the instant; of what is published, or of this."""
+        """Return the drawing of an address and its instant, of the given or the current state."""
         source = (published or self.published).read(address.language)
-        seen = address.sight(source)
-        return lit(drawing_of(seen.view), seen.theme), seen.at
+        seen = address.viewport(source)
+        return apply_screen_theme(drawing_of(seen.view), seen.theme), seen.at
 
     def ahead(self, address: Looked) -> Ahead:
-        """What it shows after this level and the next ones; made once a minute for its clocks."""
-        kept, told, now = self._ahead.get(address), self.told(address), self.published.now()
-        if kept is None or kept.told != told or now - kept.at > _HOLDS:
+        """Return the pictures after this level and the next ones; made once a minute."""
+        kept, told, now = self._ahead.get(address), self.clock_facts(address), self.published.now()
+        if kept is None or kept.facts != told or now - kept.at > _HOLDS:
             kept = self._ahead[address] = Ahead(told, written(self._nexts(address)), now)
         return kept
 
-    def sheet(self, address: Looked) -> Sheet:
+    def sheet(self, address: Looked) -> DrawingSheet:
         """The sheet that it is shown on."""
         return address.sheet(self.published.read(address.language))
 
-    def told(self, address: Looked) -> tuple[object, ...]:
-        """What the pictures ahead hang on."""
+    def clock_facts(self, address: Looked) -> tuple[object, ...]:
+        """Return the facts behind the pictures ahead."""
         source = self.published.read(address.language)
-        return clocks_told(source, address.shown(source))
+        return clock_facts(source, address.current_showing(source))
 
     def _nexts(self, address: Looked) -> Iterator[Next]:
         """Each picture that is another than the one before it."""
         before, _ = self.once(address)
         where = self.picture_address(address)
         source = self.published.read(address.language)
-        for span in spans(source, address.shown(source)):
+        for span in spans(source, address.current_showing(source)):
             drawing, at = self.once(address, self.published.later(span))
             if without_counting(drawing) != without_counting(before):
                 yield next_of(self.published, span, svg(drawing, at, where, self.sheet(address)))
@@ -89,7 +89,7 @@ class Pictures:
         return (uncounted(drawing) if self.published.stands() else drawing), at
 
     def picture_address(self, address: Looked) -> Callable[[bytes], str]:
-        """Where a page finds pictures: a screen's lies a folder deeper."""
+        """Return the address of pictures for a page: a screen's lies a folder deeper."""
         if isinstance(address, ScreenAddress):
             return lambda data: f"../{self.shelf.address(data)}"
         return self.shelf.address
@@ -109,14 +109,14 @@ class Pictures:
                 self.published.watch.see(looks_at, self.published.now())
                 yield picture
         finally:
-            known = looks_at in self.published.known.screens
+            known = looks_at in self.published.cached_house.screens
             self.published.watch.end(looks_at, self.published.now(), known=known)
             if easel.end():
                 self._easels.pop(address, None)
                 self._ahead.pop(address, None)
 
     def end(self) -> None:
-        """Whoever looks on is let go; from any thread."""
+        """End all streams; from any thread."""
         self._over = True
         if self._loop is not None and not self._loop.is_closed():
             self._loop.call_soon_threadsafe(self._let_go)
@@ -150,18 +150,18 @@ async def pictured(pictures: Pictures, address: Looked) -> AsyncIterator[bytes]:
     sent = ""
     async for picture in pictures.follow(address):
         events = event_of("picture", picture.svg) if picture is not None else b""
-        if picture is None or pictures.told(address) != told:
+        if picture is None or pictures.clock_facts(address) != told:
             ahead = pictures.ahead(address)
-            if ahead.shown != sent:
-                events += event_of("ahead", ahead.shown)
-            told, sent = ahead.told, ahead.shown
+            if ahead.payload != sent:
+                events += event_of("ahead", ahead.payload)
+            told, sent = ahead.facts, ahead.payload
         yield events
 
 
 class Easel:
-    """One picture and those who look at it: drawn each second while there are any."""
+    """Picture with its viewers: drawn each second while there are any."""
 
-    PATIENCE = 5.0
+    HEARTBEAT = 5.0
     """Seconds after which somebody who waits is told that all is well."""
 
     def __init__(self, pictures: Pictures, address: Looked) -> None:
@@ -171,18 +171,18 @@ class Easel:
         self._still: Drawing = ()
         self._sheet = LYING
         self._picture: BoardPicture | None = None
-        self._beat = Beat(self.PATIENCE)
+        self._beat = Beat(self.HEARTBEAT)
         self.news = asyncio.Event()
         self._work: asyncio.Task[None] | None = None
 
     def begin(self) -> None:
-        """One more looks at it."""
+        """Add a viewer."""
         self._watchers += 1
         if self._work is None:
             self._work = asyncio.get_running_loop().create_task(self._draw())
 
     def end(self) -> bool:
-        """One less does; whether nobody is left."""
+        """Remove a viewer; return whether none is left."""
         self._watchers -= 1
         if self._watchers or self._work is None:
             return False
@@ -230,7 +230,7 @@ class Easel:
 def uncounted(drawing: Drawing) -> Drawing:
     """A drawing of which nothing counts by itself."""
     return tuple(
-        replace(mark, count=None) if isinstance(mark, Written | Digits | Box) else mark
+        replace(mark, count=None) if isinstance(mark, Written | Digits | BoxMark) else mark
         for mark in drawing
     )
 
@@ -246,7 +246,7 @@ def _still(mark: Mark) -> Mark:
             return replace(mark, text="", whole="", left=0, width=0)
         case Digits(count=count) if count is not None:
             return replace(mark, text="")
-        case Box(count=count) if count is not None:
+        case BoxMark(count=count) if count is not None:
             return replace(mark, rect=replace(mark.rect, width=0))
         case _:
             return mark

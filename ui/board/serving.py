@@ -10,19 +10,19 @@ import uvicorn
 from starlette.applications import Starlette
 
 from director.values.errors import soundness
-from ui.board.patience import CrowdProtocol, PatientProtocol
+from ui.board.timeouts import CrowdProtocol, PatientProtocol
 
 MOST = 2_000
-"""So many connections at once; more are told to come again."""
+"""Connections at once, at most; more are asked to retry."""
 _READY = 10.0
 """Seconds that a server may take until it has ended."""
 
 logging.getLogger("uvicorn.error").setLevel(logging.ERROR)
-"""What strangers send wrongly is answered, not written down."""
+"""Wrong requests are answered, not logged."""
 
 
 class Server:
-    """One server at one address; made, it listens; stopped, it is gone."""
+    """Server at an address; it listens from creation until it is stopped."""
 
     def __init__(self, app: Starlette, address: str, port: int, certificate: Path | None = None) -> None:
         """RuleViolation where nobody may listen there: another program does, or it is not ours.
@@ -46,7 +46,7 @@ class Server:
             timeout_keep_alive=5,
             timeout_graceful_shutdown=1,
             ssl_certfile=str(certificate) if certificate else None,
-            loop="ui.board.patience:HurriedLoop" if certificate else "asyncio",
+            loop="ui.board.timeouts:HurriedLoop" if certificate else "asyncio",
         )
         self._server = uvicorn.Server(config)
         self._thread = threading.Thread(target=self._run, name="board", daemon=True)

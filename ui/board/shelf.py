@@ -11,13 +11,13 @@ _MOST = 64
 
 
 class PictureShelf:
-    """What is drawn on boards now, by the names under which browsers ask for it."""
+    """Pictures of the boards now, by the names under which browsers ask for them."""
 
     def __init__(self) -> None:
         self._shelf: OrderedDict[str, File] = OrderedDict()
 
     def address(self, data: bytes) -> str:
-        """Where a picture is found from now on."""
+        """Add a picture and return its address."""
         name = sha256(data).hexdigest()[:32]
         if name not in self._shelf:
             kind = "image/png" if data.startswith(b"\x89PNG") else "image/jpeg"

@@ -4,16 +4,17 @@ What counts bears `data-until`, milliseconds in the time of the server; `board.j
 """
 
 from base64 import b64encode
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Mapping
 from functools import lru_cache
-from html import escape
 from typing import assert_never
+
+from markupsafe import Markup, escape
 
 from director.values.quantity import Micros
 from resources import ROOT
-from ui.board.files import scripts
+from ui.board.templates import SCRIPTS, document, printable
 from ui.drawing.marks import (
-    Box,
+    BoxMark,
     Count,
     Digits,
     Drawing,
@@ -21,18 +22,16 @@ from ui.drawing.marks import (
     Mark,
     Picture,
     Polygon,
-    Sign,
+    SignMark,
     Stroke,
     Written,
 )
 from ui.drawing.rect import Rect
-from ui.drawing.sheet import LYING, Sheet, on_sheet
+from ui.drawing.sheet import LYING, DrawingSheet, on_sheet
 from ui.look.tokens import DRAWN_IN
 
 _MICROS = 1000
 """Micros of a millisecond."""
-_CONTROLS = dict.fromkeys((*range(32), *range(0x7F, 0xA0), 0xFFFE, 0xFFFF, *range(0xD800, 0xE000)))
-"""Signs that no document may hold."""
 Attributes = dict[str, object]
 Address = Callable[[bytes], str]
 
@@ -55,7 +54,7 @@ def page(
     kind: str = "",
     language: str = "en",
     awake: str = "",
-    sheet: Sheet = LYING,
+    sheet: DrawingSheet = LYING,
 ) -> str:
     """A whole document that shows a drawing; its style and script lie beside it.
 
@@ -63,58 +62,60 @@ def page(
     from the page to where style and script lie, `kind` is what the style knows the document by. `awake`
     is said for a while where a browser cannot be kept from sleeping.
     """
-    known = f' class="{_text(kind)}"' if kind else f' lang="{language}"'
-    spoken = f' lang="{language}"' if kind else ""
-    wakes = f' data-awake="{_text(awake)}"' if awake else ""
-    said = f' data-events="{_text(events)}" data-lost="{_text(lost)}"' if events else ""
-    return (
-        f'<!DOCTYPE html>\n<html{known}><head><meta charset="utf-8">'
-        '<meta name="viewport" content="width=device-width, initial-scale=1">'
-        f"<title>{_text(title)}</title>"
-        f'<link rel="stylesheet" href="{root}board.css"><link rel="icon" href="data:,"></head>'
-        f'<body{spoken}><main id="board" aria-label="{_text(title)}"{said}{wakes}>'
-        f"{svg(drawing, at, address, sheet)}</main>"
-        f'<p id="lost" role="alert"></p>{scripts(root)}</body></html>\n'
+    return document(
+        "board.html",
+        title,
+        language,
+        kind=kind,
+        root=root,
+        scripts=SCRIPTS,
+        events=events,
+        lost=lost,
+        awake=awake,
+        picture=svg(drawing, at, address, sheet),
     )
 
 
-def svg(drawing: Drawing, at: Micros, address: Address = as_data, sheet: Sheet = LYING) -> str:
-    """The drawing as it is at an instant of the server; `address` says where a picture is found."""
+def svg(drawing: Drawing, at: Micros, address: Address = as_data, sheet: DrawingSheet = LYING) -> Markup:
+    """Return the drawing as it is at an instant of the server; `address` is that of a picture."""
     shown, whole = on_sheet(drawing, sheet), sheet.whole
-    marks = "".join("".join(_mark(mark, n, address)) for n, mark in enumerate(shown))
     view = " ".join(map(_number, (whole.left, whole.top, whole.width, whole.height)))
-    return (
-        '<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink"'
-        f' role="img" viewBox="{view}" xml:space="preserve"'
-        f' font-family="Roboto" data-now="{at // _MICROS}">{marks}</svg>'
-    )
+    drawn: Attributes = {
+        "xmlns": "http://www.w3.org/2000/svg",
+        "xmlns:xlink": "http://www.w3.org/1999/xlink",
+        "role": "img",
+        "viewBox": view,
+        "xml:space": "preserve",
+        "font-family": "Roboto",
+        "data-now": at // _MICROS,
+    }
+    return _tag("svg", drawn, *(_mark(mark, number, address) for number, mark in enumerate(shown)))
 
 
-def _mark(mark: Mark, number: int, address: Address) -> Iterator[str]:
+def _mark(mark: Mark, number: int, address: Address) -> Markup:
     match mark:
         case Written():
-            yield _words(mark)
+            return _words(mark)
         case Digits():
-            yield _figure(mark)
-        case Box():
-            yield _box(mark)
+            return _figure(mark)
+        case BoxMark():
+            return _box(mark)
         case Glow():
-            yield _glow(mark, f"glow{number}")
+            return _glow(mark, f"glow{number}")
         case Polygon():
             points = " ".join(f"{_number(x)},{_number(y)}" for x, y in mark.points)
-            yield _tag("polygon", {"points": points, **_paint("fill", mark.fill)})
+            return _tag("polygon", {"points": points, **_paint("fill", mark.fill)})
         case Stroke():
-            yield _line(mark)
+            return _line(mark)
         case Picture():
-            yield _picture(mark, address)
-        case Sign():
-            place = " ".join(f'{key}="{_number(side)}"' for key, side in _rect(mark.rect).items())
-            yield _icon(mark.name).replace(DRAWN_IN, escape(mark.colour)).replace("PLACE", place)
+            return _picture(mark, address)
+        case SignMark():
+            return _sign(mark)
         case _:
             assert_never(mark)
 
 
-def _words(mark: Written) -> str:
+def _words(mark: Written) -> Markup:
     shown: Attributes = {
         "y": mark.baseline,
         "font-size": mark.size,
@@ -138,7 +139,7 @@ def _anchored(mark: Written) -> Attributes:
     return {"x": box.left}
 
 
-def _figure(mark: Digits) -> str:
+def _figure(mark: Digits) -> Markup:
     shown: Attributes = {
         "x": " ".join(_number(left / mark.stretch) for left in mark.cells),
         "y": mark.baseline,
@@ -153,7 +154,7 @@ def _figure(mark: Digits) -> str:
     return _tag("text", {**shown, **_counted(mark.count)}, mark.text)
 
 
-def _box(mark: Box) -> str:
+def _box(mark: BoxMark) -> Markup:
     shown: Attributes = {
         **_rect(mark.rect),
         **(_paint("fill", mark.fill) if mark.fill else {"fill": "none"}),
@@ -165,24 +166,24 @@ def _box(mark: Box) -> str:
     return _tag("rect", {**shown, **_counted(mark.count)})
 
 
-def _glow(mark: Glow, name: str) -> str:
-    stops = "".join(
+def _glow(mark: Glow, name: str) -> Markup:
+    stops = (
         _tag("stop", {"offset": offset, "stop-color": colour})
         for offset, colour in ((0, mark.middle), (1, mark.edge))
     )
-    light = f'<radialGradient id="{name}" gradientUnits="userSpaceOnUse"'
-    light += f' cx="{_number(mark.x)}" cy="{_number(mark.y)}" r="{_number(mark.radius)}">'
+    light: Attributes = {"id": name, "gradientUnits": "userSpaceOnUse"}
+    light |= {"cx": mark.x, "cy": mark.y, "r": mark.radius}
     filled = _tag("rect", {**_rect(mark.rect), "fill": f"url(#{name})"})
-    return f"{light}{stops}</radialGradient>{filled}"
+    return _tag("radialGradient", light, *stops) + filled
 
 
-def _picture(mark: Picture, address: Address) -> str:
+def _picture(mark: Picture, address: Address) -> Markup:
     where = address(mark.data)
     shape: Attributes = {"preserveAspectRatio": "xMidYMid slice"} if mark.fills else {}
     return _tag("image", {**_rect(mark.rect), **shape, "href": where, "xlink:href": where})
 
 
-def _line(mark: Stroke) -> str:
+def _line(mark: Stroke) -> Markup:
     shown: Attributes = {
         "x1": mark.left,
         "y1": mark.y,
@@ -198,7 +199,7 @@ def _line(mark: Stroke) -> str:
 
 
 def _counted(count: Count | None) -> Attributes:
-    """What a screen needs to count by itself."""
+    """Return the attributes by which a screen counts on its own."""
     if count is None:
         return {}
     return {
@@ -223,17 +224,26 @@ def _rect(rect: Rect) -> dict[str, float]:
     return {"x": rect.left, "y": rect.top, "width": max(0, rect.width), "height": max(0, rect.height)}
 
 
-def _tag(name: str, attributes: Attributes, content: str = "") -> str:
-    said = "".join(
+def _sign(mark: SignMark) -> Markup:
+    """Return an icon in its colour and place."""
+    coloured = _icon(mark.name).replace(DRAWN_IN, _text(mark.colour))
+    return Markup(coloured.replace("PLACE", _written(_rect(mark.rect)).strip()))
+
+
+def _tag(name: str, attributes: Attributes, *content: str) -> Markup:
+    return Markup(f"<{name}{_written(attributes)}>{''.join(map(_text, content))}</{name}>")
+
+
+def _written(attributes: Mapping[str, object]) -> str:
+    return "".join(
         f' {key}="{_number(value) if isinstance(value, float) else _text(str(value))}"'
         for key, value in attributes.items()
     )
-    return f"<{name}{said}>{_text(content)}</{name}>"
 
 
 def _text(words: str) -> str:
-    """Words that are nothing but text, whatever they hold."""
-    return escape(words.translate(_CONTROLS))
+    """Return words that are nothing but text, whatever they hold; markup as it is."""
+    return words if isinstance(words, Markup) else escape(printable(words))
 
 
 def _number(value: float) -> str:

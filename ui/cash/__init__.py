@@ -4,7 +4,7 @@
 table's life, `waiting_list` who waits.
 """
 
-from director.desk.command import STAFF
+from director.desk.kernel.command import STAFF
 from director.texts import N_
 from ui.parts.rooms import Room
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from director.desk.ports import Recorded, cash_stream
+from director.desk.kernel.ports import Recorded, cash_stream
 from director.poker.cash.events import SlipKind
 from director.poker.cash.state import CashTable
 from director.texts import N_
@@ -15,6 +15,7 @@ from director.values.quantity import Cents, Micros
 from ui.console.console import Console
 from ui.console.printing import send
 from ui.parts.cash_words import book_pairs, name_of
+from ui.parts.console_facts import sees_what_should_be
 from ui.parts.lists.panel_list import AMOUNT, TIME, panel_list, show_lines
 from ui.parts.page import Page
 from ui.parts.readiness import Readiness
@@ -62,12 +63,16 @@ class CashBooksTask(Task):
         if (chosen := self.which.value()) is not None:
             self._console.ask(lambda desk: desk.cash_table(chosen), self._show)
 
-    def known(self) -> Readiness:
+    def local_readiness(self) -> Readiness:
         return Readiness(ready=bool(self.which.offered()))
 
     def accept(self) -> None:
-        if self.table is not None:
+        if self.table is not None and self._may_see(self.table):
             print_books(self._console, self.table)
+
+    def _may_see(self, table: CashTable) -> bool:
+        """The books of an open table say what its count should find."""
+        return table.closing is not None or sees_what_should_be(self._console)
 
     def _offered(self) -> Iterator[tuple[str, CashTableId]]:
         """Open tables, then those closed lately with what their books were out by."""
@@ -84,7 +89,7 @@ class CashBooksTask(Task):
     def _show(self, table: CashTable) -> None:
         if table.id == self.which.chosen():
             self.table = table
-            self.facts.show_pairs(book_pairs(table, self._texts))
+            self.facts.show_pairs(book_pairs(table, self._texts) if self._may_see(table) else ())
             show_lines(self.lines, self._lines_of(table))
 
     def _columns(self) -> tuple[Column[CashLine], ...]:

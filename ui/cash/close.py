@@ -5,7 +5,9 @@ from functools import partial
 
 from PySide6.QtCore import Signal
 
-from director.desk.commands import (
+from director.desk.equipment.queries import ListedPiece, decks_of_cash
+from director.desk.kernel.desk import Done
+from director.desk.offered.commands import (
     CloseCashTable,
     Command,
     CountCashDrop,
@@ -13,19 +15,16 @@ from director.desk.commands import (
     RakePot,
     WinCashJackpot,
 )
-from director.desk.desk import Done
-from director.desk.equipment.queries import ListedPiece, decks_of_cash
 from director.games.table.jackpot_state import JackpotState
-from director.poker.cash.books import cash_books, variance_at_close
+from director.poker.cash.books import cash_books
+from director.poker.cash.events import CashDropCounted, CashTableClosed
 from director.poker.cash.state import CashTable
 from director.texts.till_words import paid_words
 from director.values.ids import PlayerId
 from director.values.quantity import Cents
-from ui.cash.books import print_books
 from ui.console.console import Console
-from ui.parts.cash_words import book_pairs, name_of
-from ui.parts.console_facts import till_of
-from ui.parts.panel import PressButton
+from ui.parts.cash_words import name_of
+from ui.parts.console_facts import sees_what_should_be, till_of
 from ui.parts.readiness import Readiness
 from ui.parts.tables.decks_left import DecksLeft
 from ui.parts.task import Task
@@ -57,17 +56,15 @@ class PotTask(_TableTask):
 
 
 class DropTask(_TableTask):
-    """The drop box was emptied and counted while the table is open."""
+    """The drop box was emptied and counted, blind, while the table is open."""
 
     def __init__(self, console: Console, table: CashTable) -> None:
         super().__init__(console, console.texts.say("Drop counted"), table)
-        self.box = self.add_choice(self.say("Which box"), self._boxes())
+        boxes = ((self.say("Rake"), RAKE), (self.say("Jackpot"), JACKPOT))
+        self.box = self.add_choice(self.say("Which box"), boxes)
         self.show_field(self.box, table.terms.jackpot is not None)
         self.starts = self.amount = self.add_money(self.say("In the drop box"), self._currency)
-        box = cash_books(table).in_box
-        if box:
-            amount = self._texts.money(box, self._currency)
-            self.add_words(self.say("By the pots told it must be {amount}.", amount=amount), "muted")
+        self.add_words(self.say("What should be there is told after the count."), "muted")
         self.add_button(self.say("Note it"), wide=True)
 
     def cost(self) -> str:
@@ -82,12 +79,16 @@ class DropTask(_TableTask):
             return CountCashJackpot(self._table.id, amount, till)
         return CountCashDrop(self._table.id, amount, till)
 
-    def _boxes(self) -> Iterator[tuple[str, str]]:
-        """The rake's, and the jackpot's with what must be in it."""
-        yield self.say("Rake"), RAKE
-        if self._table.terms.jackpot is not None:
-            amount = self._texts.money(cash_books(self._table).in_jackpot_box, self._currency)
-            yield self.say("Jackpot, by the pots told {amount}", amount=amount), JACKPOT
+    def after(self, done: Done) -> None:
+        """Compare with the pots told, where they were."""
+        kept = cash_books(self._table)
+        must_be = kept.in_jackpot_box if self.box.value() == JACKPOT else kept.in_box
+        counted = sum(
+            entry.event.amount for entry in done.entries if isinstance(entry.event, CashDropCounted)
+        )
+        if must_be:
+            say_difference(self._console, counted - must_be, self._currency)
+        super().after(done)
 
 
 class JackpotTask(_TableTask):
@@ -121,7 +122,7 @@ class JackpotTask(_TableTask):
         self.meter.say(self.say("Meter: {amount}", amount=meter))
 
     def _won(self) -> Iterator[tuple[PlayerId, Cents]]:
-        """Whoever has a share."""
+        """Yield the players with a share."""
         for player, field in self.shares:
             amount = field.cents()
             if amount:
@@ -129,80 +130,72 @@ class JackpotTask(_TableTask):
 
 
 class CloseCashTask(Task):
-    """The last box, chips found on the table, and whether the books add up."""
+    """The last box and the chips found on the table, counted blind; then whether the books add up."""
 
+    UNSAID = Task.UNSAID | {"cash_books_differ"}
     done = Signal(object)
     """The CashTableId that is closed now."""
 
     def __init__(self, console: Console, table: CashTable) -> None:
         super().__init__(console, console.texts.say("Close the table"))
         self._table, currency = table, table.terms.currency
-        self.facts = self.add_facts(figures=True)
-        self.add_rule()
+        self.add_words(self.say("What should be there is told after the count."), "muted")
         self.drop = self.add_money(self.say("In the drop box"), currency)
         self.jackpot = self.add_money(self.say("In the jackpot's box"), currency)
         self.show_field(self.jackpot, table.terms.jackpot is not None)
         self.left = self.add_money(self.say("Chips found on the table"), currency)
         self.decks = DecksLeft(self, self._texts)
-        self.difference = self.add_words(role="heading")
-        self.why = self.add_reason(self.say("Reason for the difference"))
-        self.add(PressButton(self.say("Print the books"), self._print))
         self.add_button(self.say("Close the table"), kind="", wide=True)
-        self.refresh()
         self._console.ask(partial(decks_of_cash, table=table.id, number=table.number), self._on_decks)
 
     def _on_decks(self, rows: tuple[ListedPiece, ...]) -> None:
         self.decks.show(rows)
         self.ask()
 
-    def known(self) -> Readiness | None:
+    def local_readiness(self) -> Readiness | None:
         """No deck leaves the table uncounted."""
-        if self.decks.found() is None:
+        if self.decks.check_findings() is None:
             return Readiness(self.say("Count the decks first, and tick it."))
-        return super().known()
+        return super().local_readiness()
 
     def cost(self) -> str:
-        """What of the table goes to the till: what is in its boxes, and chips that were found."""
+        """Return the amount that goes to the till: boxes, and chips found."""
         found = sum(field.cents() or 0 for field in (self.drop, self.jackpot, self.left))
         return paid_words(self._texts, found, self._table.terms.currency)
 
     def refresh(self) -> None:
-        """The books as they stand now."""
+        """Follow the table, whose players may still leave."""
         tables = {table.id: table for table in self._console.cash().tables}
         self._table = tables.get(self._table.id, self._table)
-        self.facts.show_pairs(book_pairs(self._table, self._texts))
         super().refresh()
 
     def settle(self) -> None:
-        variance, said = self._variance(), self.say("The books add up.")
-        if variance:
-            amount = self._texts.signed_money(variance, self._table.terms.currency)
-            said = self.say("Difference: {amount}", amount=amount)
-        self.difference.say(said, "amber" if variance else "green")
-        self.show_field(self.why, bool(variance))
         self.decks.settle()
 
     def command(self) -> Command | None:
-        decks = self.decks.found()
-        if decks is None or (self._variance() and not self.reason()):
+        decks = self.decks.check_findings()
+        if decks is None:
             return None
         drop, left = self.drop.cents() or 0, self.left.cents() or 0
         box = self.jackpot.cents() or 0
         return CloseCashTable(self._table.id, till_of(self._console), drop, left, box, decks)
 
-    def accept(self) -> None:
-        """A difference is closed with its reason at once, as the floorman's word."""
-        command, insist = self.command(), bool(self._variance())
-        if command is not None:
-            self._console.order(command, reason=self.reason(), insist=insist, then=self.after)
-
     def after(self, done: Done) -> None:
+        """Say by how much the count differs."""
+        closed = (entry.event for entry in done.entries if isinstance(entry.event, CashTableClosed))
+        if (event := next(closed, None)) is not None:
+            say_difference(self._console, event.variance, self._table.terms.currency)
         super().after(done)
         self.done.emit(self._table.id)
 
-    def _variance(self) -> Cents:
-        boxes = (self.drop.cents() or 0) + (self.jackpot.cents() or 0)
-        return variance_at_close(self._table, self.left.cents() or 0) + boxes
 
-    def _print(self) -> None:
-        print_books(self._console, self._table)
+def say_difference(console: Console, difference: Cents, currency: str) -> None:
+    """Say by how much a count differs, or only that it does to staff who may not know."""
+    texts = console.texts
+    if not difference:
+        console.frame.say(texts.say("It adds up."), "green")
+    elif not sees_what_should_be(console):
+        console.frame.say(texts.say("Counted, and it differs: the report says by how much."), "amber")
+    else:
+        amount = texts.signed_money(difference, currency)
+        console.frame.say(texts.say("Difference: {amount}", amount=amount), "amber")

@@ -3,7 +3,7 @@
 from functools import partial
 
 from director.desk.cashdesk.queries.preview import Foreseen, foreseen
-from director.desk.commands import CashOut, Command, TopUp, VoidCashSlip
+from director.desk.offered.commands import CashOut, Command, TopUp, VoidCashSlip
 from director.poker.cash.events import SlipKind
 from director.poker.cash.state import CashTable, MoneySlip, Sitting
 from director.texts.till_words import paid_words
@@ -18,7 +18,7 @@ from ui.parts.task import Task
 
 
 class TopUpTask(SittingTask):
-    """What is in front, as the dealer counts it, and how much is bought to it."""
+    """Task to buy chips: the stack in front, counted by the dealer, and the amount added."""
 
     STEPWISE = True
 
@@ -52,7 +52,7 @@ class TopUpTask(SittingTask):
         )  # fmt: skip
 
     def _offer(self) -> None:
-        """What fills it up is offered."""
+        """Offer the amount that fills the stack up."""
         there = self.in_front.cents()
         if there is not None:
             self.amount.show_cents(max(self._table.terms.most - there, 0))

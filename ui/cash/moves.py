@@ -1,8 +1,8 @@
-"""What a cash player does besides paying: another seat or table, blinds owed, a tournament."""
+"""Tasks of a cash player besides paying: another seat or table, blinds owed, a tournament."""
 
 from collections.abc import Iterator
 
-from director.desk import commands as c
+from director.desk.offered import commands as c
 from director.poker.cash.state import CashTable, Sitting
 from director.poker.missed import Missed
 from director.texts.cash_words import game_line
@@ -11,13 +11,13 @@ from director.tournament.state import Tournament
 from director.values.ids import Seat
 from ui.console.console import Console
 from ui.parts.cash_words import name_of
-from ui.parts.choice import Choice
+from ui.parts.choice import ChoiceField
 from ui.parts.console_facts import till_of
 from ui.parts.money.tender import TenderFields
 from ui.parts.names import seat_words
 from ui.parts.task import Task
 
-SEAT, WISH, TABLE, ELSEWHERE, STAY = "seat", "wish", "table", "elsewhere", "stay"
+SEAT, WISH, TABLE, OTHER_TABLE, STAY = "seat", "wish", "table", "elsewhere", "stay"
 
 
 class SittingTask(Task):
@@ -40,7 +40,7 @@ class ChangeTask(SittingTask):
         others, say = tuple(self._others()), self.say
         what = [(say("To another seat now"), SEAT), (say("Wants another seat"), WISH)]
         if others:
-            what += [(say("To another table now"), TABLE), (say("Wants to another table"), ELSEWHERE)]
+            what += [(say("To another table now"), TABLE), (say("Wants to another table"), OTHER_TABLE)]
         wishing = (*(w.player for w in table.seat_wishes), *(w.player for w in table.table_wishes))
         if sitting.player in wishing:
             what.append((say("Stays after all"), STAY))
@@ -48,7 +48,7 @@ class ChangeTask(SittingTask):
         self.seat = self.add_choice(say("Seat"), self._seats(table))
         self.seats = self.add_figures(say("Seats wanted, as in 1 9"), say("any"))
         self.to = self.add_choice(say("Table"), others, on=self._on_table)
-        self.at: Choice[int] = self.add_choice(say("Seat there"), ())
+        self.at: ChoiceField[int] = self.add_choice(say("Seat there"), ())
         self._on_table()
         self.chips = self.add_money(say("Chips counted"), table.terms.currency)
         self._aim(to)
@@ -60,7 +60,7 @@ class ChangeTask(SittingTask):
         for field, changes in (
             (self.seat, (SEAT,)),
             (self.seats, (WISH,)),
-            (self.to, (TABLE, ELSEWHERE)),
+            (self.to, (TABLE, OTHER_TABLE)),
             (self.at, (TABLE,)),
             (self.chips, (TABLE,)),
         ):

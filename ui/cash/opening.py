@@ -6,10 +6,10 @@ from uuid import uuid4
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QDoubleSpinBox
 
-from director.desk.commands import Command, OpenCashTable
-from director.desk.desk import Done
-from director.desk.house.people import HouseTable
+from director.desk.kernel.desk import Done
+from director.desk.offered.commands import Command, OpenCashTable
 from director.games.table.jackpot_state import CASH, fresh_id
+from director.house.people import HouseTable
 from director.poker.cash.state import CashTable
 from director.poker.cash.terms import (
     CHIP,
@@ -29,7 +29,7 @@ from director.texts.tournament_words import word
 from director.values.ids import CashTableId, JackpotId
 from director.values.quantity import Cents
 from ui.console.console import Console
-from ui.parts.choice import Choice
+from ui.parts.choice import ChoiceField
 from ui.parts.task import Task
 
 _DEEP = 200
@@ -37,7 +37,7 @@ _DEEP = 200
 
 
 class OpenCashTask(Task):
-    """What holds at a table while it is open."""
+    """Task to open a cash table with its terms."""
 
     opened = Signal(int)
     """The number of the table."""
@@ -57,31 +57,31 @@ class OpenCashTask(Task):
         self.game = self.add_choice(say("Game"), ((word(self._texts, game), game) for game in GameName))
         limits = ((word(self._texts, limit), limit) for limit in BettingLimit)
         self.limit = self.add_choice(say("Limit"), limits)
-        with self.beside():
+        with self.side_by_side():
             self.small = self.add_money(say("Small blind"), currency, CHIP)
             self.big = self.add_money(say("Big blind"), currency, 2 * CHIP)
-        with self.beside():
+        with self.side_by_side():
             self.least = self.add_money(say("Smallest buy-in"), currency)
             self.most = self.add_money(say("Largest buy-in"), currency)
-        with self.beside():
+        with self.side_by_side():
             self.percent = self.add_field(say("Rake"), self._percent())
             self.cap = self.add_money(say("Cap a pot"), currency, 6 * CHIP)
         self.time = self.add_money(say("Time charge"), currency)
         timed = ((word(self._texts, by), by) for by in TimeBy)
         self.timed = self.add_choice(say("Falls due"), timed)
-        with self.beside():
+        with self.side_by_side():
             self.jackpot = self.add_money(say("Jackpot drop"), currency)
             self.least_pot = self.add_money(say("From a pot of"), currency, 20 * CHIP)
-        with self.beside():
+        with self.side_by_side():
             self.call = self.add_spin(say("Time to answer a call"), 1, 60, 5)
-            self.away = self.add_spin(say("Seat kept"), 1, 240, 30)
-        for box in (self.call, self.away):
+            self.absence_minutes = self.add_spin(say("Seat kept"), 1, 240, 30)
+        for box in (self.call, self.absence_minutes):
             box.setSuffix(f"\N{NO-BREAK SPACE}{say('min')}")
         comes = ((word(self._texts, how), how) for how in NewPlayer)
         self.comes = self.add_choice(say("Who comes to the game"), comes)
         self.no_flop = self.add_tick(say("No flop, no drop"), True)
         self.seats = self.add_spin(say("Seats"), 2, MOST_SEATS, 2)
-        self.main: Choice[CashTable | None] = self.add_field(say("Must move to"), Choice(self))
+        self.main: ChoiceField[CashTable | None] = self.add_field(say("Must move to"), ChoiceField(self))
         self._on_table()
         self.add_button(say("Open"))
 
@@ -92,7 +92,7 @@ class OpenCashTask(Task):
         return OpenCashTable(self._id, number, terms, main.id if main else None)
 
     def terms(self) -> Terms | None:
-        """What is filled in; None while an amount is missing."""
+        """Return the typed terms; None while an amount is missing."""
         game, least, most = self._game(), self.least.cents(), self.most.cents()
         if game is None or least is None or most is None:
             return None
@@ -102,7 +102,7 @@ class OpenCashTask(Task):
         )  # fmt: skip
         return Terms(
             game, least, most, rake, self.seats.value(), self._console.house.currency,
-            call_minutes=self.call.value(), away_minutes=self.away.value(), time=self._time(),
+            call_minutes=self.call.value(), away_minutes=self.absence_minutes.value(), time=self._time(),
             new_player=self.comes.chosen(), jackpot=self._jackpot(),
         )  # fmt: skip
 

@@ -4,7 +4,9 @@ from collections.abc import Callable, Sequence
 
 from PySide6.QtWidgets import QWidget
 
-from director.desk.commands import (
+from director.desk.kernel.desk import Desk
+from director.desk.kernel.rows.defaults import house_tables, tables_of_games
+from director.desk.offered.commands import (
     AskSeatChange,
     AskTableChange,
     CashOut,
@@ -30,9 +32,7 @@ from director.desk.commands import (
     WaiveCashTime,
     WinCashJackpot,
 )
-from director.desk.desk import Desk
-from director.desk.house.defaults import house_tables, tables_of_games
-from director.desk.house.people import HouseTable
+from director.house.people import HouseTable
 from director.poker.cash.state import CashTable, Sitting
 from director.texts import N_
 from director.tournament.clock import registration_open
@@ -50,7 +50,7 @@ from ui.cash.side import CashSide
 from ui.cash.time_charge import TimeTask
 from ui.cash.waiting_list import WaitingListView
 from ui.console.console import Console, PersonPlace, Place, View
-from ui.parts.actions import ASK_MS, Action, Needed, PageActions, named
+from ui.parts.actions import ASK_MS, Needed, PageAction, PageActions, named
 from ui.parts.cash_words import WaiterRow, cash_on_map, seat_of, table_of, usual_games
 from ui.parts.console_facts import till_of
 from ui.parts.lists.listing import ForSeveral, Listing
@@ -59,7 +59,7 @@ from ui.parts.tables.felt import TWO_LINES
 from ui.parts.tables.map import TableMap
 from ui.parts.task import Task
 from ui.parts.task_shelf import TaskPage
-from ui.parts.wall.cash import cash_line
+from ui.scenes.cash import cash_line
 from ui.widgets.empty import EmptyPage
 from ui.widgets.layout import hbox, stacked, vbox
 
@@ -85,7 +85,7 @@ class CashPage(TaskPage):
         self.actions_ = PageActions(console, self, ACTIONS, where, currency=_currency, wait_ms=ASK_MS)
         more = self.actions_.menu_button(console.texts.say("More"), named(MORE))
         self.overview = CashSide(console, self.actions_.buttons(named(AT_TABLE)), more)
-        self.put_beside(self.overview, self.setFocus)
+        self.set_side(self.overview, self.setFocus)
         self.share_enter(self.list)
         self._lay_out()
         leave = ForSeveral[WaiterRow](
@@ -217,7 +217,7 @@ class CashPage(TaskPage):
         table, sitting = self.table(), self.sitting()
         if table is None or sitting is None:
             return None
-        return MarkCashAway(table.id, sitting.player, away=sitting.away is None)
+        return MarkCashAway(table.id, sitting.player, away=sitting.absence is None)
 
     def table(self) -> CashTable | None:
         """The table that is selected."""
@@ -254,7 +254,7 @@ class CashPage(TaskPage):
         self.open_task(SeatTask(self._console, table, seat, player or self._held_for(table, seat)))
 
     def _held_for(self, table: CashTable, seat: int) -> PlayerId | None:
-        holder = self._console.cash().waiting.held(table.id).get(seat)
+        holder = self._console.cash().waiting.held_seats(table.id).get(seat)
         return holder.player if holder else None
 
     def _seat_waiter(self, player: PlayerId, number: int, seat: int) -> None:
@@ -338,6 +338,7 @@ class CashPage(TaskPage):
             texts.say("Open one for a game, or begin its waiting list."),
             *self.actions_.choices(*named(IN_ROOM)),
         )
+        self.actions_.listen(*self._empty.buttons)
         self._views = stacked(self._empty, self._room, parent=self)
         vbox(self._views, margins=0, parent=self)
 
@@ -359,11 +360,15 @@ TIMED = Needed(CashPage.timed, N_("The table takes no time charge."))
 FEEDING = Needed(CashPage.feeding, N_("The table feeds no jackpot."))
 PLAYER = Needed(CashPage.sitting, N_("Select a player first."))
 FREE_SEAT = Needed(CashPage.free_seats, N_("Select a table that has a free seat."))
-AT_TABLE: tuple[Action[CashPage], ...] = (
-    Action("seat", N_("Seat a player…"), "S", CashPage.seat, needs=FREE_SEAT, gives=(SeatCashPlayer,)),
-    Action("top_up", N_("Top-up…"), "U", _with_player(TopUpTask), needs=PLAYER, gives=(TopUp,)),
-    Action("cash_out", N_("Cash-out…"), "X", _with_player(CashOutTask), needs=PLAYER, gives=(CashOut,)),
-    Action(
+AT_TABLE: tuple[PageAction[CashPage], ...] = (
+    PageAction(
+        "seat", N_("Seat a player…"), "S", CashPage.seat, needs=FREE_SEAT, gives=(SeatCashPlayer,)
+    ),
+    PageAction("top_up", N_("Top-up…"), "U", _with_player(TopUpTask), needs=PLAYER, gives=(TopUp,)),
+    PageAction(
+        "cash_out", N_("Cash-out…"), "X", _with_player(CashOutTask), needs=PLAYER, gives=(CashOut,)
+    ),
+    PageAction(
         "change",
         N_("Change seat…"),
         "M",
@@ -371,11 +376,11 @@ AT_TABLE: tuple[Action[CashPage], ...] = (
         needs=PLAYER,
         gives=(ChangeCashSeat, ChangeCashTable, AskSeatChange, AskTableChange, DropChange),
     ),
-    Action("away", N_("Away or back"), "A", command=CashPage.leaving, needs=PLAYER),
-    Action("deal", N_("Next hand"), "H", command=CashPage.dealing, needs=TABLE),
-    Action("pot", N_("Pot…"), "P", _at_table(PotTask), needs=TABLE, gives=(RakePot,)),
-    Action("time", N_("Collect time"), "I", command=CashPage.timing, needs=TIMED),
-    Action(
+    PageAction("away", N_("Away or back"), "A", command=CashPage.leaving, needs=PLAYER),
+    PageAction("deal", N_("Next hand"), "H", command=CashPage.dealing, needs=TABLE),
+    PageAction("pot", N_("Pot…"), "P", _at_table(PotTask), needs=TABLE, gives=(RakePot,)),
+    PageAction("time", N_("Collect time"), "I", command=CashPage.timing, needs=TIMED),
+    PageAction(
         "drop",
         N_("Drop box…"),
         "D",
@@ -384,13 +389,13 @@ AT_TABLE: tuple[Action[CashPage], ...] = (
         gives=(CountCashDrop, CountCashJackpot),
     ),
 )
-"""What is done at a table all night: these are the buttons at the side."""
-MORE: tuple[Action[CashPage], ...] = (
-    Action(
+"""Frequent actions at a table: the buttons at the side."""
+MORE: tuple[PageAction[CashPage], ...] = (
+    PageAction(
         "blinds", N_("Blinds…"), "B", _with_player(BlindsTask), needs=PLAYER, gives=(TellMissedBlinds,)
     ),
-    Action("tournament", N_("Tournament…"), "T", CashPage.to_tournament, needs=PLAYER, leads=True),
-    Action(
+    PageAction("tournament", N_("Tournament…"), "T", CashPage.to_tournament, needs=PLAYER, leads=True),
+    PageAction(
         "times",
         N_("Time charge…"),
         "E",
@@ -398,8 +403,8 @@ MORE: tuple[Action[CashPage], ...] = (
         needs=TIMED,
         gives=(CollectCashTime, WaiveCashTime, TellCashDown),
     ),
-    Action("down", N_("Dealer changed"), "G", command=CashPage.changing, needs=TABLE),
-    Action(
+    PageAction("down", N_("Dealer changed"), "G", command=CashPage.changing, needs=TABLE),
+    PageAction(
         "jackpot",
         N_("Jackpot won…"),
         "J",
@@ -407,7 +412,7 @@ MORE: tuple[Action[CashPage], ...] = (
         needs=FEEDING,
         gives=(WinCashJackpot,),
     ),
-    Action(
+    PageAction(
         "void",
         N_("Strike out…"),
         "V",
@@ -415,7 +420,7 @@ MORE: tuple[Action[CashPage], ...] = (
         needs=TABLE,
         gives=(VoidCashSlip, VoidCashTime),
     ),
-    Action(
+    PageAction(
         "close",
         N_("Close table…"),
         "K",
@@ -425,13 +430,13 @@ MORE: tuple[Action[CashPage], ...] = (
         gives=(CloseCashTable,),
     ),
 )
-"""What is done there now and then: the menu below them."""
-IN_ROOM: tuple[Action[CashPage], ...] = (
-    Action("open", N_("Open a cash table…"), "O", CashPage.open_table, gives=(OpenCashTable,)),
-    Action("wait", N_("Put on the waiting list…"), "W", CashPage.wait, gives=(JoinWaiting,)),
-    Action("books", N_("Books…"), "L", CashPage.books, paper=True),
+"""Rare actions at a table: the menu below them."""
+IN_ROOM: tuple[PageAction[CashPage], ...] = (
+    PageAction("open", N_("Open a cash table…"), "O", CashPage.open_table, gives=(OpenCashTable,)),
+    PageAction("wait", N_("Put on the waiting list…"), "W", CashPage.wait, gives=(JoinWaiting,)),
+    PageAction("books", N_("Books…"), "L", CashPage.books, paper=True),
 )
-ACTIONS: tuple[Action[CashPage], ...] = (*AT_TABLE, *MORE, *IN_ROOM)
+ACTIONS: tuple[PageAction[CashPage], ...] = (*AT_TABLE, *MORE, *IN_ROOM)
 CashPage.ACTIONS = ACTIONS
 
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 
-from director.desk.commands import Command, JoinWaiting, SeatCashPlayer
+from director.desk.offered.commands import Command, JoinWaiting, SeatCashPlayer
 from director.poker.cash.seating import open_seats
 from director.poker.cash.state import CashTable
 from director.poker.cash.terms import CashGame, NewPlayer
@@ -82,7 +82,7 @@ class WaitTask(Task):
 
 
 def _likely(console: View, table: CashTable) -> Iterator[tuple[PlayerId, str]]:
-    """Who is called to the table, who waits for its game, who is out of the tournament."""
+    """Yield likely players: called to the table, waiting for its game, out of the tournament."""
     texts, room = console.texts, console.cash()
     waiters = room.waiting.of(table.game)
     for waiter in sorted(waiters, key=lambda waiter: waiter.call is None):

@@ -7,7 +7,7 @@ from director.values.ids import Seat
 from director.values.quantity import Micros
 from ui.console.console import View
 from ui.parts.cash_words import (
-    is_away_too_long,
+    is_absent_too_long,
     name_of,
     seat_pairs,
     sitting_lines,
@@ -66,11 +66,11 @@ class CashSide(Panel):
         sitting = table.at(seat.number)
         if sitting is None:
             self.who.say(seat_words(texts, seat))
-            held = self._console.cash().waiting.held(table.id).get(seat.number)
+            held = self._console.cash().waiting.held_seats(table.id).get(seat.number)
             name = name_of(texts, self._console.people(), held.player) if held else ""
             free = texts.say("Held for {name}", name=name) if held else texts.say("Free")
             self.about.say(free, "")
             return
         self.who.say(name_of(texts, self._console.people(), sitting.player))
-        late = is_away_too_long(table, sitting, at)
+        late = is_absent_too_long(table, sitting, at)
         self.about.say("\n".join(sitting_lines(table, sitting, texts, at)), "amber" if late else "")

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from director.desk import commands as c
+from director.desk.offered import commands as c
 from director.poker.cash.state import CashTable, TimeCollection
 from director.poker.cash.terms import TimeBy
 from director.poker.cash.time_charge import TimeOwed, time_owed
@@ -20,7 +20,7 @@ COLLECT, WAIVE, STRIKE, DEALER = "collect", "waive", "strike", "dealer"
 
 
 class TimeTask(Task):
-    """Who owes the table's time, each with a tick; Enter collects from those who are ticked."""
+    """Task to collect the time charge from ticked players; Enter collects."""
 
     def __init__(self, console: Console, table: CashTable) -> None:
         super().__init__(console, console.texts.say("Time charge"))
@@ -33,7 +33,7 @@ class TimeTask(Task):
         what += [(say("Strike out"), STRIKE)] if standing else []
         what += [(say("Dealer changed"), DEALER)] if _by_down(table) else []
         self.what = self.add_choice(say("What"), what)
-        self.payers = [self.add_tick(self._payer(owed), not owed.away) for owed in self._owed]
+        self.payers = [self.add_tick(self._payer(owed), not owed.absent) for owed in self._owed]
         self.who = self.add_choice(say("Player"), ((self._payer(o), o.player) for o in self._owed))
         self.collections = self.add_choice(say("Collected"), self._collected(standing))
         self.sheet = PressButton(say("Print the sheet"), self._print)
@@ -54,7 +54,7 @@ class TimeTask(Task):
         self.show_field(self.why, chosen in (WAIVE, STRIKE))
 
     def cost(self) -> str:
-        """What is collected, or goes back to those who paid it."""
+        """Return the amount that is collected or given back."""
         struck = self.collections.value() if self.what.value() == STRIKE else None
         collected = sum(one.amount for one in self._table.times if one.number == struck)
         owed = sum(owed.amount for owed in self._ticked()) if self.what.value() == COLLECT else 0
@@ -78,7 +78,7 @@ class TimeTask(Task):
                 return None
 
     def _print(self) -> None:
-        """Who paid what in the chosen collection."""
+        """Print the sheet of the selected collection."""
         chosen = self.collections.value()
         for one in self._table.times:
             if one.number == chosen:
@@ -90,7 +90,7 @@ class TimeTask(Task):
     def _payer(self, owed: TimeOwed) -> str:
         texts = self._texts
         amount = texts.money(owed.amount, self._table.terms.currency)
-        away = f" · {texts.say('away')}" if owed.away else ""
+        away = f" · {texts.say('away')}" if owed.absent else ""
         return f"{owed.seat}  {self._name(owed.player)}  {amount}{away}"
 
     def _name(self, player: PlayerId) -> str:

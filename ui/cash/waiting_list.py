@@ -5,14 +5,14 @@ from collections.abc import Callable
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
-from director.desk import commands as c
+from director.desk.offered import commands as c
 from director.poker.cash.seating import open_seats
 from director.poker.cash.state import Waiter
 from director.poker.cash.terms import CashGame
 from director.texts import N_
 from director.values.ids import WaiterId
 from ui.console.console import Console, View
-from ui.parts.actions import Action, Needed, PageActions, named
+from ui.parts.actions import Needed, PageAction, PageActions, named
 from ui.parts.cash_words import WaiterRow, waiter_rows
 from ui.parts.panel import Words
 from ui.widgets.layout import hbox, vbox
@@ -87,17 +87,17 @@ class WaitingListView(QWidget):
         self._console.order(c.CallWaiter(waiter.id, chosen.id))
 
     def waiter(self) -> Waiter | None:
-        """Who is selected."""
+        """Return the selected player."""
         row = self.table.selected()
         return self._console.cash().waiting.find(row.id) if row else None
 
     def called(self) -> Waiter | None:
-        """Who is selected, where he is called."""
+        """Return the selected player, if called."""
         waiter = self.waiter()
         return waiter if waiter is not None and waiter.call is not None else None
 
     def unanswered(self) -> Waiter | None:
-        """Who is selected, where he is called and has not answered."""
+        """Return the selected player, if called and without an answer."""
         waiter = self.called()
         return waiter if waiter is not None and waiter.call and not waiter.call.answered else None
 
@@ -124,7 +124,7 @@ class WaitingListView(QWidget):
             self._console.order(c.LeaveWaiting(row.id))
 
     def _to_first(self, game: CashGame) -> None:
-        """Whoever is called next is selected."""
+        """Select the player to be called next."""
         waiting = self._console.cash().waiting.of(game)
         first = next((waiter for waiter in waiting if waiter.call is None), None)
         if first is not None:
@@ -138,15 +138,16 @@ class WaitingListView(QWidget):
 
 
 CALLED, SOMEBODY = Needed(WaitingListView.called), Needed(WaitingListView.waiter)
-ACTIONS: tuple[Action[WaitingListView], ...] = (
-    Action("enter", N_("Call"), begin=WaitingListView.call_or_seat, needs=SOMEBODY, hint="↵",
+ACTIONS: tuple[PageAction[WaitingListView], ...] = (
+    PageAction("enter", N_("Call"), begin=WaitingListView.call_or_seat, needs=SOMEBODY, hint="↵",
            look="primary", gives=(c.CallWaiter, c.SeatCashPlayer, c.ChangeCashTable)),
-    Action("answered", N_("Comes"), "C", command=lambda view: view.of(view.called(), c.AnswerCall),
+    PageAction("answered", N_("Comes"), "C", command=lambda view: view.of(view.called(), c.AnswerCall),
            needs=Needed(WaitingListView.unanswered)),
-    Action("skip", N_("Does not come"), "N", WaitingListView.skip, needs=CALLED, gives=(c.SkipWaiter,)),
-    Action("back", N_("Take the call back"), "R", needs=CALLED,
+    PageAction("skip", N_("Does not come"), "N", WaitingListView.skip, needs=CALLED,
+           gives=(c.SkipWaiter,)),
+    PageAction("back", N_("Take the call back"), "R", needs=CALLED,
            command=lambda view: view.of(view.called(), c.TakeCallBack)),
-    Action("leave", N_("Off the list"), "Del", needs=SOMEBODY,
+    PageAction("leave", N_("Off the list"), "Del", needs=SOMEBODY,
            command=lambda view: view.of(view.waiter(), c.LeaveWaiting)),
 )  # fmt: skip
 

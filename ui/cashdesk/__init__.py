@@ -4,7 +4,7 @@ A list a file with its tasks (`tills` and `till_tasks`, `vouchers`, `deposits`, 
 the panels of `side`, and the day's papers in `house_papers`.
 """
 
-from director.desk.command import CASHIERS
+from director.desk.kernel.command import CASHIERS
 from director.texts import N_
 from ui.parts.rooms import Room
 

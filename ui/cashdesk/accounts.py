@@ -18,7 +18,7 @@ from director.values.receipt_number import readable
 from ui.cashdesk.accounts_bar import AccountsBar
 from ui.cashdesk.accounts_words import (
     AccountBook,
-    AccountsAsked,
+    AccountsQuery,
     against_words,
     line_words,
     place_of,
@@ -30,7 +30,7 @@ from ui.console.console import Console
 from ui.console.printing import show
 from ui.look.theme import font
 from ui.look.tokens import Size
-from ui.parts.actions import Action, Needed, PageActions
+from ui.parts.actions import Needed, PageAction, PageActions
 from ui.parts.console_facts import hides_tills
 from ui.parts.export_files import save_made
 from ui.parts.lists.listing import Listing
@@ -65,7 +65,7 @@ class AccountsPage(Page):
         self._reader = LedgerReader()
         self._book = AccountBook()
         self._day: date | None = None
-        self._asked = 0
+        self._request_number = 0
         texts = console.texts
         self._models = (
             RowsModel(self._columns(), lambda row: row.account, words=texts.alphabetical),
@@ -83,15 +83,15 @@ class AccountsPage(Page):
         self._lay_out()
         Listing(
             console, self, self.accounts, "accounts", N_("Accounts"), search=self.bar.search,
-            of=self._time_shown, filters=self._filters, personal=True,
+            of=self._period_text, filters=self._filters, personal=True,
         )  # fmt: skip
         Listing(
-            console, self, self.lines, "postings", N_("Postings"), of=self._account_shown, personal=True
+            console, self, self.lines, "postings", N_("Postings"), of=self._account_text, personal=True
         )
         self.setFocusProxy(self.accounts)
         self.accounts.chosen.connect(self._on_account)
         self.lines.chosen.connect(lambda _line: self._show_side())
-        self.bar.asked.connect(self.reload)
+        self.bar.query_changed.connect(self.reload)
         self.bar.filtered.connect(self._filter)
         self.bar.stepped.connect(self.step_day)
 
@@ -99,8 +99,8 @@ class AccountsPage(Page):
 
     def reload(self) -> None:
         """Read what was posted since, some at a time, until all is read."""
-        self._asked += 1
-        self._read(self._asked)
+        self._request_number += 1
+        self._read(self._request_number)
 
     def side(self) -> QWidget:
         """Whether it adds up, the chosen account and the chosen posting."""
@@ -118,7 +118,7 @@ class AccountsPage(Page):
 
     def print_balance(self) -> None:
         """The accounts as they are shown, on paper."""
-        balance, console, head = self._book.shown, self._console, self._book.head
+        balance, console, head = self._book.displayed_balance, self._console, self._book.head
         show(console, "trial_balance", balance, console.name, currency=balance.currency, head=head)
 
     def save_balance(self) -> None:
@@ -133,7 +133,7 @@ class AccountsPage(Page):
         save_made(console, self, self._file_name(console.texts.say("Accounts")), make)
 
     def save_postings(self) -> None:
-        """What was posted on the chosen account in the time that is seen, one a row."""
+        """Save the postings of the selected account in the span shown, one a row."""
         console, book, row = self._console, self._book, self.accounts.selected()
         if row is None:
             return
@@ -144,23 +144,23 @@ class AccountsPage(Page):
             named, staff = console.name, console.staff_name
             return postings_csv(row, book.lines, book.balance.currency, console.texts, named, staff)
 
-        called = self._file_name(console.texts.say("Postings"), self._account_shown())
+        called = self._file_name(console.texts.say("Postings"), self._account_text())
         save_made(console, self, called, make)
 
-    def _time_shown(self) -> str:
+    def _period_text(self) -> str:
         """Which day, or since when."""
         return self.bar.span.currentText() if self.bar.whole() else self.bar.day.text()
 
     def _filters(self) -> tuple[str, ...]:
         return (self.bar.group.currentText(),) if self.bar.group.chosen() is not None else ()
 
-    def _account_shown(self) -> str:
+    def _account_text(self) -> str:
         row, texts, name = self.accounts.selected(), self._console.texts, self._console.name
         account = account_title(texts, row, name) if row is not None else ""
-        return " · ".join(filter(None, (account, self._time_shown())))
+        return " · ".join(filter(None, (account, self._period_text())))
 
     def _file_name(self, title: str, of: str = "") -> str:
-        """What the file holds, of which day, and of what."""
+        """Return a file name with title, day and account."""
         day = self._console.texts.local(self._book.balance.at).date().isoformat()
         return file_called("csv", title.lower(), day, of)
 
@@ -171,11 +171,11 @@ class AccountsPage(Page):
         self._day = wanted if wanted < now else None
         self.reload()
 
-    def asked(self) -> AccountsAsked:
-        """What is looked at."""
+    def query(self) -> AccountsQuery:
+        """Return the filter of the page."""
         day = self._day or today(self._console.now(), self._console.texts)
         row = self.accounts.selected()
-        return AccountsAsked(
+        return AccountsQuery(
             day,
             self.bar.whole(),
             self.bar.instant(day),
@@ -184,20 +184,20 @@ class AccountsPage(Page):
         )
 
     def book(self) -> AccountBook:
-        """What is shown."""
+        """Return the accounts shown."""
         return self._book
 
     # --- what is shown --------------------------------------------------------------------------
 
     def _read(self, number: int) -> None:
-        reader, asked, texts = self._reader, self.asked(), self._console.texts
+        reader, asked, texts = self._reader, self.query(), self._console.texts
         self._console.ask(
             lambda desk: read(desk, reader, asked, texts), partial(self._take, number, asked)
         )
 
-    def _take(self, number: int, asked: AccountsAsked, book: AccountBook | None) -> None:
+    def _take(self, number: int, asked: AccountsQuery, book: AccountBook | None) -> None:
         """An answer that comes late is of what was asked before; what is not all is read on."""
-        if number != self._asked:
+        if number != self._request_number:
             return
         if book is None:
             self.accounts.set_empty(self._console.texts.say("The journal is being read…"))
@@ -210,10 +210,10 @@ class AccountsPage(Page):
         self._book = book
         self.lines.setColumnWidth(WHEN, OF_DAY if book.balance.since is not None else OF_YEARS)
         self.lines.setVisible(bool(asked.account))
-        kinds = {row.account.kind for row in book.shown.rows}
+        kinds = {row.account.kind for row in book.displayed_balance.rows}
         if kinds:  # what they are of has the room that the names of others would need
             self.accounts.setColumnWidth(KIND, _widest_kind(self._console.texts, kinds))
-        self._models[0].set_rows(book.shown.rows)
+        self._models[0].set_rows(book.displayed_balance.rows)
         self._models[1].set_rows(book.lines)
         self.bar.show_book(book, asked.day, is_today=self._day is None)
         self._filter()
@@ -333,16 +333,16 @@ def _widest_kind(texts: Texts, kinds: Iterable[AccountKind]) -> int:
 
 
 def _key(line: AccountLine) -> tuple[int, str, Cents, Cents]:
-    """One line of one posting on one account; a posting may have two that are alike."""
+    """Return the key of a posting's line; a posting may have two equal lines."""
     return line.posted.seq, line.posted.stream, line.balance, line.amount
 
 
 ROWS = Needed(AccountsPage.has_rows)
 POSTINGS = Needed(AccountsPage.has_postings)
-ACTIONS: tuple[Action[AccountsPage], ...] = (
-    Action("balance", N_("Trial balance"), "B", AccountsPage.print_balance, needs=ROWS, paper=True),
-    Action("csv", N_("Accounts as CSV…"), "V", AccountsPage.save_balance, needs=ROWS, paper=True),
-    Action(
+ACTIONS: tuple[PageAction[AccountsPage], ...] = (
+    PageAction("balance", N_("Trial balance"), "B", AccountsPage.print_balance, needs=ROWS, paper=True),
+    PageAction("csv", N_("Accounts as CSV…"), "V", AccountsPage.save_balance, needs=ROWS, paper=True),
+    PageAction(
         "postings", N_("Postings as CSV…"), "P", AccountsPage.save_postings, needs=POSTINGS, paper=True
     ),
 )

@@ -6,13 +6,13 @@ from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from director.cashdesk.accounts import Group
-from director.desk.gaming_days import end_of_minute
+from director.desk.kernel.gaming_days import end_of_minute
 from director.texts.account_words import group_words
 from director.values.quantity import Micros
 from ui.cashdesk.accounts_words import AccountBook
 from ui.cashdesk.tills_words import day_words
 from ui.console.console import View
-from ui.parts.choice import Choice
+from ui.parts.choice import ChoiceField
 from ui.parts.date_field import HourField
 from ui.parts.panel import StepButton, Tick, Words
 from ui.widgets.search_field import SearchField
@@ -21,7 +21,7 @@ from ui.widgets.search_field import SearchField
 class AccountsBar(QObject):
     """Two rows of fields; tells when something else is asked for, and when it is only filtered."""
 
-    asked = Signal()
+    query_changed = Signal()
     filtered = Signal()
     stepped = Signal(int)
 
@@ -34,7 +34,7 @@ class AccountsBar(QObject):
             words.setWordWrap(False)
         self.next = StepButton("›", texts.say("Next day"), lambda: self.stepped.emit(1))
         self.before = StepButton("‹", texts.say("Day before"), lambda: self.stepped.emit(-1))
-        self.span: Choice[bool] = Choice(name=texts.say("Time"))
+        self.span: ChoiceField[bool] = ChoiceField(name=texts.say("Time"))
         self.span.offer(
             ((texts.say("This gaming day"), False), (texts.say("Since the beginning"), True))
         )
@@ -43,10 +43,10 @@ class AccountsBar(QObject):
         self.time.setAccessibleName(texts.say("As it was at an instant"))
         self.time.setEnabled(False)
         self.search = SearchField(texts.say("Search: an account, a tournament, a table"), 360)
-        self.group: Choice[Group | None] = Choice(name=texts.say("Group"))
+        self.group: ChoiceField[Group | None] = ChoiceField(name=texts.say("Group"))
         groups = ((group_words(texts, group), group) for group in Group)
         self.group.offer(((texts.say("All accounts"), None), *groups))
-        self.currency: Choice[str] = Choice(name=texts.say("Currency"))
+        self.currency: ChoiceField[str] = ChoiceField(name=texts.say("Currency"))
         self.time_row, self.filter_row = self._rows()
         self._connect()
 
@@ -90,10 +90,10 @@ class AccountsBar(QObject):
         return above, below
 
     def _connect(self) -> None:
-        self.span.currentIndexChanged.connect(lambda _row: self.asked.emit())
-        self.currency.currentIndexChanged.connect(lambda _row: self.asked.emit())
+        self.span.currentIndexChanged.connect(lambda _row: self.query_changed.emit())
+        self.currency.currentIndexChanged.connect(lambda _row: self.query_changed.emit())
         self.then.toggled.connect(self.time.setEnabled)
-        self.then.toggled.connect(lambda _on: self.asked.emit())
-        self.time.changed.connect(self.asked)
+        self.then.toggled.connect(lambda _on: self.query_changed.emit())
+        self.time.changed.connect(self.query_changed)
         self.search.textChanged.connect(lambda _text: self.filtered.emit())
         self.group.currentIndexChanged.connect(lambda _row: self.filtered.emit())

@@ -15,8 +15,8 @@ from director.desk.cashdesk.queries.ledger import (
     condensed,
     trial_balance,
 )
-from director.desk.desk import Desk
-from director.desk.gaming_days import bounds
+from director.desk.kernel.desk import Desk
+from director.desk.kernel.gaming_days import bounds
 from director.texts import Texts
 from director.texts.account_words import Names, account_title, decimals_of, posted_words
 from director.values.dataclass import Value
@@ -27,7 +27,7 @@ from director.values.receipt_number import readable
 _NOTHING = TrialBalance("", None, 0, (), 0)
 
 
-class AccountsAsked(Value):
+class AccountsQuery(Value):
     """Which accounts are looked at: of a gaming day or of all until it, as at an instant of it."""
 
     day: date
@@ -43,7 +43,7 @@ class AccountBook(Value):
     """A trial balance, and the postings of the account that is chosen; `head` of the house's journal."""
 
     balance: TrialBalance = _NOTHING
-    shown: TrialBalance = _NOTHING
+    displayed_balance: TrialBalance = _NOTHING
     """The same, results of earlier days together."""
     lines: tuple[AccountLine, ...] = ()
     currencies: tuple[str, ...] = ()
@@ -53,11 +53,11 @@ class AccountBook(Value):
     @property
     def decimals(self) -> int:
         """All amounts have decimals as soon as one needs them, so that they align."""
-        return decimals_of(self.shown)
+        return decimals_of(self.displayed_balance)
 
 
-def read(desk: Desk, reader: LedgerReader, asked: AccountsAsked, texts: Texts) -> AccountBook | None:
-    """What is asked for; None while there is more to read."""
+def read(desk: Desk, reader: LedgerReader, asked: AccountsQuery, texts: Texts) -> AccountBook | None:
+    """Return the accounts asked for; None while there is more to read."""
     if not reader.read_on(desk):
         return None
     ledger, house = reader.ledger(desk), desk.house().currency
@@ -93,7 +93,7 @@ def against_words(line: AccountLine, book: AccountBook, texts: Texts, name: Name
 
 
 def line_words(line: AccountLine, texts: Texts, name: Names, staff: Callable[[StaffId], str]) -> str:
-    """What a posting was for, and whose: a player's, or of a count who answered until then."""
+    """Return the purpose of a posting with its player, or for a count the cashier."""
     posted, words = line.posted, posted_words(texts, line.posted)
     who = name(PlayerId(posted.player)) if posted.player else ""
     who = who or (staff(StaffId(posted.answered)) if posted.answered else "")

@@ -7,8 +7,8 @@ from functools import partial
 from PySide6.QtCore import QTimer
 
 from director.desk.cashdesk.queries.day import DayBooks, MethodDay, currencies, day_books
-from director.desk.desk import Desk
-from director.desk.gaming_days import BEGINS, end_of_minute
+from director.desk.kernel.desk import Desk
+from director.desk.kernel.gaming_days import BEGINS, end_of_minute
 from director.texts import N_, Texts
 from director.texts.pit_words import table_and_game
 from director.texts.till_words import ACCOUNTS, MOMENTS, method_words
@@ -25,7 +25,7 @@ from ui.parts.task import Task
 from ui.widgets.table_model import Column, figures
 
 READ_MS = 250
-"""So long after the last key the books of another day are read."""
+"""Milliseconds after the last key until another day is read."""
 PART = 0
 """The column of which part of the house it is: away until somebody wants it."""
 Sheets = tuple[tuple[DayBooks, str], ...]
@@ -33,7 +33,7 @@ Sheets = tuple[tuple[DayBooks, str], ...]
 
 
 class DayLine(Value):
-    """One figure of a gaming day."""
+    """Figure of a gaming day."""
 
     place: int
     part: str
@@ -70,13 +70,13 @@ class DayTask(Task):
         self.time.setEnabled(self.then.isChecked())
         self._reading.start()
 
-    def known(self) -> Readiness:
+    def local_readiness(self) -> Readiness:
         read = self.day.day() is not None and self.time.hour() is not None
         return Readiness("" if read else self.say("That is no day or time."), "amber", ready=read)
 
     def accept(self) -> None:
-        """One sheet for each currency in which the house has tills."""
-        if self.known().ready:
+        """Print a sheet for each currency of the house's tills."""
+        if self.local_readiness().ready:
             self._console.ask(partial(_days, self.day.chosen(), self.instant()), self._show)
 
     def instant(self) -> Micros | None:
@@ -90,31 +90,39 @@ class DayTask(Task):
         return " ".join(filter(None, (self.day.text(), self.time.text() if self.instant() else "")))
 
     def _read(self) -> None:
-        if self.known().ready:
+        if self.local_readiness().ready:
             asked = self.day.chosen(), self.instant()
             self._console.ask(partial(_days, *asked), partial(self._list, asked))
 
     def _list(self, asked: tuple[date, Micros | None], sheets: Sheets) -> None:
         """An answer that comes late is of a day that is not asked for any more."""
-        if self.known().ready and asked == (self.day.chosen(), self.instant()):
+        if self.local_readiness().ready and asked == (self.day.chosen(), self.instant()):
             name = self._console.staff_name
             found = (line for books, _head in sheets for line in _lines(books, self._texts, name))
             show_lines(self.lines, tuple(DayLine(n, *line) for n, line in enumerate(found)))
 
     def _show(self, sheets: Sheets) -> None:
+        inspector = self._console.frame.inspector
+        if inspector is None:
+            self._print(sheets, "")
+        else:
+            self._console.in_background(inspector.public_key, partial(self._print, sheets))
+
+    def _print(self, sheets: Sheets, key: str) -> None:
         console = self._console
         for books, head in sheets:
-            show(console, "day_sheet", books, console.staff_name, currency=books.currency, head=head)
+            made_of = books, console.staff_name, key
+            show(console, "day_sheet", *made_of, currency=books.currency, head=head)
         self.closed.emit()
 
 
 def _columns(texts: Texts) -> tuple[Column[DayLine], ...]:
-    def told(line: DayLine) -> str:
+    def line_text(line: DayLine) -> str:
         return " · ".join(filter(None, (line.what, line.of)))
 
     return (
         Column(texts.say("Part of the house"), lambda line: line.part),
-        Column(texts.say("What"), told, tip=lambda line: f"{line.part} · {told(line)}"),
+        Column(texts.say("What"), line_text, tip=lambda line: f"{line.part} · {line_text(line)}"),
         figures(
             texts.say("Amount"),
             lambda line: line.amount,
@@ -139,7 +147,7 @@ def _lines(
 
 def _moved(way: MethodDay) -> dict[str, Cents]:
     return {
-        N_("At first"): way.start, N_("Taken"): way.taken, N_("Given"): -way.given,
+        N_("At first"): way.start, N_("Taken"): way.taken, N_("Given"): -way.paid_out,
         N_("Safe"): way.safe, N_("Differences"): way.variance, N_("Should be there"): way.end,
     }  # fmt: skip
 
@@ -161,7 +169,7 @@ def _figures(
     for night in books.tournaments:
         yield N_("Tournaments"), night.name, {
             N_("Prize parts"): night.prize, N_("Bounty parts"): night.heads,
-            N_("Fees and other"): night.beside, N_("Prizes"): -night.paid,
+            N_("Fees and other"): night.deductions, N_("Prizes"): -night.paid,
             N_("Bounties paid"): -night.heads_paid, N_("Owed"): night.owed,
             N_("Overlay"): night.overlay,
         }  # fmt: skip

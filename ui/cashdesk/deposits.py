@@ -3,9 +3,9 @@
 from collections.abc import Iterable
 
 from director.desk.cashdesk.handlers.tills import METHODS
-from director.desk.cashdesk.queries.deposits import Held, Move, deposits_held, moves_of
-from director.desk.commands import Command, Deposit, Withdraw
-from director.desk.desk import Desk
+from director.desk.cashdesk.queries.deposits import DepositMove, HeldDeposit, deposits_held, moves_of
+from director.desk.kernel.desk import Desk
+from director.desk.offered.commands import Command, Deposit, Withdraw
 from director.texts import N_, Texts
 from director.texts.till_words import paid_words, series_words
 from director.values.event import Change
@@ -13,7 +13,7 @@ from director.values.ids import PlayerId
 from director.values.quantity import Cents
 from ui.cashdesk.side import DeskSide
 from ui.console.console import Console
-from ui.parts.actions import Action, Needed, PageActions
+from ui.parts.actions import Needed, PageAction, PageActions
 from ui.parts.console_facts import ask_till_currency, till_of
 from ui.parts.lists.listing import Listing
 from ui.parts.panel import Words
@@ -28,18 +28,18 @@ from ui.widgets.table_view import TableView
 
 
 class DepositsPage(TaskPage):
-    """Who has a deposit, the one that moved last first; beside it how it came to it."""
+    """Page of deposits, the one that moved last first, with their movements beside."""
 
     TOUCHED = frozenset({Change.MONEY, Change.PEOPLE, Change.HOUSE})
 
     def __init__(self, console: Console) -> None:
         super().__init__(console)
-        self._all: tuple[Held, ...] = ()
+        self._all: tuple[HeldDeposit, ...] = ()
         texts = console.texts
         self._model = RowsModel(
             self._columns(), lambda one: (one.player, one.currency), words=texts.alphabetical
         )
-        self.list: TableView[Held] = TableView(
+        self.list: TableView[HeldDeposit] = TableView(
             self._model, texts.say("Nobody has a deposit: take one (D).")
         )
         self.search = for_scans(SearchField(texts.say("Search: a player, or scan a card"), 360, self))
@@ -47,7 +47,7 @@ class DepositsPage(TaskPage):
         self.total.setWordWrap(False)
         self.actions_ = PageActions(console, self, ACTIONS, (self.list, self))
         self.overview = DeskSide(console, texts.say("Deposits"), self.actions_.buttons(), figures=True)
-        self.put_beside(self.overview, self.list.setFocus)
+        self.set_side(self.overview, self.list.setFocus)
         self._lay_out()
         Listing(console, self, self.list, "deposits", N_("Deposits"), search=self.search, personal=True)
         self.setFocusProxy(self.list)  # letters do on arrival what the tab shows
@@ -77,7 +77,7 @@ class DepositsPage(TaskPage):
 
     # --- what is shown --------------------------------------------------------------------------
 
-    def _show(self, found: tuple[Held, ...]) -> None:
+    def _show(self, found: tuple[HeldDeposit, ...]) -> None:
         self._all = found
         self._model.set_rows(found)
         self.total.say(total_words(found, self._console.texts))
@@ -106,7 +106,7 @@ class DepositsPage(TaskPage):
             )
         self.side_changed.emit()
 
-    def _on_moves(self, chosen: Held, moves: tuple[Move, ...]) -> None:
+    def _on_moves(self, chosen: HeldDeposit, moves: tuple[DepositMove, ...]) -> None:
         texts = self._console.texts
         if chosen == self.list.selected():
             title = f"{self._name(chosen)} · {texts.money(chosen.amount, chosen.currency)}"
@@ -114,7 +114,7 @@ class DepositsPage(TaskPage):
             self.overview.show_chosen(total_words(self._all, texts), title, pairs)
             self.side_changed.emit()
 
-    def _name(self, one: Held) -> str:
+    def _name(self, one: HeldDeposit) -> str:
         return self._console.name(one.player)
 
     # --- layout ---------------------------------------------------------------------------------
@@ -123,11 +123,11 @@ class DepositsPage(TaskPage):
         bar = hbox((self.search, 2), ..., self.total, spacing=12)
         vbox(bar, (self.list, 1), spacing=8, margins=(20, 12, 20, 12), parent=self)
 
-    def _card(self, one: Held) -> str:
+    def _card(self, one: HeldDeposit) -> str:
         person = self._console.people().get(one.player)
         return person.card_number if person else ""
 
-    def _columns(self) -> tuple[Column[Held], ...]:
+    def _columns(self) -> tuple[Column[HeldDeposit], ...]:
         texts = self._console.texts
         return (
             Column(texts.say("Player"), self._name),
@@ -148,9 +148,10 @@ class DepositsPage(TaskPage):
         )
 
 
-ACTIONS: tuple[Action[DepositsPage], ...] = (
-    Action("take", N_("Take a deposit…"), "D", lambda page: page.deposit(out=False), gives=(Deposit,)),
-    Action(
+ACTIONS: tuple[PageAction[DepositsPage], ...] = (
+    PageAction("take", N_("Take a deposit…"), "D", lambda page: page.deposit(out=False),
+           gives=(Deposit,)),
+    PageAction(
         "pay", N_("Pay out…"), "O", lambda page: page.deposit(out=True),
         needs=Needed(DepositsPage.has_deposits),
         gives=(Withdraw,),
@@ -158,10 +159,10 @@ ACTIONS: tuple[Action[DepositsPage], ...] = (
 )  # fmt: skip
 DepositsPage.ACTIONS = ACTIONS
 MOVES = 8
-"""So many of the newest moves are shown."""
+"""Newest movements shown."""
 
 
-def total_words(rows: tuple[Held, ...], texts: Texts) -> str:
+def total_words(rows: tuple[HeldDeposit, ...], texts: Texts) -> str:
     """How many have a deposit, and what the house owes them, currency by currency; none: nothing."""
     owed: dict[str, Cents] = {}
     for held in rows:
@@ -172,7 +173,7 @@ def total_words(rows: tuple[Held, ...], texts: Texts) -> str:
     return told if players else ""
 
 
-def move_pairs(moves: Iterable[Move], currency: str, texts: Texts) -> tuple[tuple[str, str], ...]:
+def move_pairs(moves: Iterable[DepositMove], currency: str, texts: Texts) -> tuple[tuple[str, str], ...]:
     """The newest moves of a deposit: when and what for, and by how much."""
     mine = [move for move in moves if move.currency == currency][-MOVES:]
     return tuple(
@@ -238,7 +239,7 @@ class DepositTask(Task):
         self._console.ask(ask, lambda held: self._on_held(held, offer=offer))
 
     def _on_held(self, held: Cents, *, offer: bool) -> None:
-        """What there is; to be paid out, all of it is offered."""
+        """Show the deposit; offer all of it to be paid out."""
         texts, currency = self._texts, self._currency
         self.held.say(texts.say("Deposit: {amount}", amount=texts.money(held, currency)))
         if offer and self._out and not self.amount.text():

@@ -2,12 +2,12 @@
 
 from collections.abc import Callable
 
-from director.desk.commands import Command, PayHit, SavePerson, VoidHitPayment
-from director.desk.desk import Done
-from director.desk.house.people import Person
-from director.desk.pit.handlers.jackpots import METHODS, hit_ways_back
+from director.desk.kernel.desk import Done
+from director.desk.offered.commands import Command, PayHit, SavePerson, VoidHitPayment
+from director.desk.pit.handlers.jackpots import METHODS, hit_methods_back
 from director.desk.pit.queries import WonHit, won_hits
 from director.games.table.jackpot_state import HitState
+from director.house.people import Person
 from director.texts import N_
 from director.texts.till_words import method_words, paid_words
 from director.values import iban
@@ -17,7 +17,7 @@ from director.values.payment import Method
 from director.values.quantity import Cents
 from ui.cashdesk.side import DeskSide
 from ui.console.console import Console, View
-from ui.parts.actions import Action, Needed, PageActions
+from ui.parts.actions import Needed, PageAction, PageActions
 from ui.parts.console_facts import till_of
 from ui.parts.hits import hit_columns, hit_key, state_words, winner_words
 from ui.parts.lists.listing import Listing
@@ -43,7 +43,7 @@ class HitsPage(TaskPage):
         self.search = SearchField(texts.say("Search: a winner, a jackpot"), 360, self)
         self.actions_: PageActions[HitsPage] = PageActions(console, self, ACTIONS, (self.list, self))
         self.overview = DeskSide(console, texts.say("Jackpots"), self.actions_.buttons())
-        self.put_beside(self.overview, self.list.setFocus)
+        self.set_side(self.overview, self.list.setFocus)
         bar = hbox((self.search, 2), ..., spacing=12)
         vbox(bar, (self.list, 1), spacing=8, margins=(20, 12, 20, 12), parent=self)
         Listing(
@@ -116,11 +116,11 @@ class HitsPage(TaskPage):
         self.side_changed.emit()
 
 
-ACTIONS: tuple[Action[HitsPage], ...] = (
-    Action("pay_hit", N_("Pay the jackpot…"), "O", HitsPage.pay,
+ACTIONS: tuple[PageAction[HitsPage], ...] = (
+    PageAction("pay_hit", N_("Pay the jackpot…"), "O", HitsPage.pay,
            needs=Needed(HitsPage.payable, N_("Choose a hit that is owed and whose winner is stated.")),
            gives=(PayHit,)),
-    Action("void_hit", N_("Void the payment…"), begin=HitsPage.void,
+    PageAction("void_hit", N_("Void the payment…"), begin=HitsPage.void,
            needs=Needed(HitsPage.paid, N_("Choose a hit that was paid.")), gives=(VoidHitPayment,)),
 )  # fmt: skip
 HitsPage.ACTIONS = ACTIONS
@@ -156,7 +156,7 @@ class PayHitTask(Task):
             (*hit_pairs(console, won), (texts.say("Amount"), texts.money(hit.amount, currency)))
         )
         paid = hit.method if self._void else None
-        ways = hit_ways_back(paid) if paid is not None else METHODS
+        ways = hit_methods_back(paid) if paid is not None else METHODS
         self.method = self.add_method(ways, self.say("Comes back by") if self._void else "")
         self.method.setEnabled(len(ways) > 1)
         self.iban = self.add_line(self.say("IBAN"), longest=42)
@@ -167,15 +167,15 @@ class PayHitTask(Task):
     def settle(self) -> None:
         self.show_field(self.iban, not self._void and self.method.chosen() is Method.TRANSFER)
 
-    def known(self) -> Readiness | None:
+    def local_readiness(self) -> Readiness | None:
         """An IBAN that is typed, and not yet the player's, is kept first: the desk does not know it."""
         if self.iban.isHidden() or not iban.normalised(self.iban.text()):
-            return super().known()
+            return super().local_readiness()
         if not iban.is_valid(self.iban.text()):
             return Readiness(
                 self.say("This IBAN is not valid: check it against the card or the bank's letter.")
             )
-        return Readiness(ready=True) if self._typed() else super().known()
+        return Readiness(ready=True) if self._typed() else super().local_readiness()
 
     def order(self, command: Command, then: Callable[[Done], None] | None = None) -> None:
         """An IBAN that was typed is kept with the person's data first; then it is paid."""

@@ -5,12 +5,12 @@ from datetime import date, datetime
 from functools import partial
 
 from director.desk.cashdesk.queries.transfers import TransferList, transfers
-from director.desk.house.people import HouseSettings, called
-from director.desk.house.queries.statement import Statement, statement
+from director.desk.kernel.ports import TournamentRow
 from director.desk.night.queries.event_summary import EventBooks, event_books
-from director.desk.ports import TournamentRow
+from director.desk.persons.statement import Statement, statement
 from director.files.file_names import file_called
 from director.files.transfer_files import by_hand, transfer_faults, transfers_csv, transfers_xml
+from director.house.people import HouseSettings, called
 from director.series.flights.pool import EventPrizes
 from director.series.flights.results import Results
 from director.texts.refusals import sentence
@@ -24,7 +24,7 @@ from ui.console.console import Console
 from ui.console.printing import send, show
 from ui.parts.date_field import DayField
 from ui.parts.export_files import save_made
-from ui.parts.given_out import given_out
+from ui.parts.export_note import note_export
 from ui.parts.page import Page
 from ui.parts.panel import PressButton
 from ui.parts.people.player_field import PlayerField
@@ -52,7 +52,7 @@ class EventTask(Task):
             button.setEnabled(bool(self.night.offered()))
         self.add_button(self.say("Show the summary"))
 
-    def known(self) -> Readiness:
+    def local_readiness(self) -> Readiness:
         return Readiness(ready=bool(self.night.offered()))
 
     def _nights(self, rows: tuple[TournamentRow, ...]) -> Iterator[tuple[str, TournamentId]]:
@@ -85,8 +85,8 @@ class EventTask(Task):
         day = texts.local(results.tournament.settings.starts_at).date()
 
         def make() -> bytes:
+            from reports.night.final_results import final_results_of
             from reports.night.results_files import results_csv, results_list, results_xlsx
-            from reports.night.sheet_facts import final_results_of
 
             found = final_results_of(results.tournament, people, event, results)
             match kind:
@@ -109,11 +109,11 @@ class EventTask(Task):
 class TransferTask(Task):
     """Prizes paid by transfer over some days, as files for the bank."""
 
-    found: TransferList | None
+    transfer_list: TransferList | None
 
     def __init__(self, console: Console, day: date) -> None:
         super().__init__(console, console.texts.say("Transfer list"))
-        say, self.found = self.say, None
+        say, self.transfer_list = self.say, None
         self.first = self.add_field(say("From gaming day"), DayField(day, self._texts))
         self.last = self.add_field(say("To gaming day"), DayField(day, self._texts))
         used = dict.fromkeys((console.house.currency, *(row.currency for row in console.lobby())))
@@ -129,22 +129,22 @@ class TransferTask(Task):
     def settle(self) -> None:
         """Count what the days hold."""
         first, last = self.first.day(), self.last.day()
-        self.found = None
+        self.transfer_list = None
         if first is None or last is None:
             return
         currency = self.currency.chosen()
-        self._console.ask(lambda desk: transfers(desk, first, last, currency), self._on_found)
+        self._console.ask(lambda desk: transfers(desk, first, last, currency), self._on_loaded)
 
-    def known(self) -> Readiness:
-        """What a bank would refuse is said first."""
-        if self.found is None:
+    def local_readiness(self) -> Readiness:
+        """Return what a bank would refuse, first."""
+        if self.transfer_list is None:
             return Readiness()
-        fault = next(iter(transfer_faults(self.found, self._console.house)), None)
+        fault = next(iter(transfer_faults(self.transfer_list, self._console.house)), None)
         return Readiness(sentence(self._texts, fault) if fault else "", "amber", fault is None)
 
     def accept(self) -> None:
         """The file of ISO 20022."""
-        found, known = self.found, self.known()
+        found, known = self.transfer_list, self.local_readiness()
         if found is None or not known.ready:
             self.warning.say(known.words, "red")
             return
@@ -152,7 +152,7 @@ class TransferTask(Task):
         save_made(self._console, self, self._file_name(found, "xml"), make)
 
     def _save_csv(self) -> None:
-        found = self.found
+        found = self.transfer_list
         if found is not None:
             make = partial(transfers_csv, found, self._texts)
             save_made(self._console, self, self._file_name(found, "csv"), make)
@@ -160,9 +160,9 @@ class TransferTask(Task):
     def _file_name(self, found: TransferList, ending: str) -> str:
         return file_called(ending, self.title.text().lower(), found.last.isoformat())
 
-    def _on_found(self, found: TransferList) -> None:
+    def _on_loaded(self, found: TransferList) -> None:
         texts = self._texts
-        self.found = found
+        self.transfer_list = found
         amount = texts.money(found.total, found.currency)
         self.total.say(
             texts.count(
@@ -173,7 +173,7 @@ class TransferTask(Task):
         bad += [paid.name or readable(paid.receipt) for paid in found.waiting]
         missing = texts.say("Without a valid IBAN: {names}", names=", ".join(bad)) if bad else ""
         self.missing.say(missing, "amber")
-        self.by_hand.say(self._said_by_hand(found), "amber")
+        self.by_hand.say(self._by_hand_text(found), "amber")
         other = ", ".join(paid.name for paid in found.ready if paid.changed)
         said = texts.say(
             "Another account than at the payment, so not in the file for the bank: {names}", names=other
@@ -182,8 +182,8 @@ class TransferTask(Task):
         self.csv.setEnabled(bool(found.ready))
         self.ask()
 
-    def _said_by_hand(self, found: TransferList) -> str:
-        """Who is not in the bank's file: account, name or amount is not for it."""
+    def _by_hand_text(self, found: TransferList) -> str:
+        """Return the names left out of the bank's file because of account, name or amount."""
         names = ", ".join(paid.name for paid in by_hand(found) if not paid.changed)
         if not names or found.currency != "EUR":
             return ""
@@ -204,14 +204,14 @@ class StatementTask(Task):
         self.year = self.add_spin(self.say("Year"), 2000, 2100, day.year)
         self.add_button(self.say("Show the statement"))
 
-    def known(self) -> Readiness:
+    def local_readiness(self) -> Readiness:
         return Readiness(ready=self.player.player() is not None)
 
     def accept(self) -> None:
         player, year = self.player.player(), self.year.value()
         if player is not None:
             what, found = f"{self.title.text()} {year}", partial(statement, player=player, year=year)
-            given_out(self._console, what, lambda: self._console.ask(found, self._show), player)
+            note_export(self._console, what, lambda: self._console.ask(found, self._show), player)
 
     def _show(self, found: Statement) -> None:
         people = self._console.people()

@@ -14,7 +14,7 @@ from ui.parts.panel import ENTER, clear, read_down
 from ui.widgets.layout import cells
 
 DIGITS = 5
-"""Of a count, at most."""
+"""Digits of a count, at most."""
 FIGURES = f"[0-9]{{0,{DIGITS}}}"
 """A count has no sign: Qt's own check of whole numbers lets one be typed before any figure."""
 FIELD = 52, 84
@@ -23,7 +23,7 @@ TALL = 26
 
 
 class PieceField(FiguresField):
-    """One count; Enter and Down go on, Up back; Ctrl+Enter is the panel's, as Enter on the last."""
+    """Field of a count; Enter and Down go on, Up back; Enter on the last is the panel's."""
 
     left = Signal(int)
     """+1: to the next field, -1: to the one before."""
@@ -93,19 +93,19 @@ class PieceGrid(QWidget):
             self._fill()
 
     def pieces(self) -> Pieces:
-        """What was counted, largest first; nothing of a piece is left out."""
+        """Return the counted pieces, largest first; zero counts are left out."""
         return tuple((value, at.count()) for value, at in self.fields.items() if at.count())
 
     def worth(self) -> Cents:
-        """What it comes to."""
+        """Return the sum."""
         return worth(self.pieces())
 
     def total(self) -> str:
-        """What it comes to, in words."""
+        """Return the sum in words."""
         return self._texts.money(self.worth(), self._currency)
 
     def first(self) -> PieceField:
-        """Where counting starts."""
+        """Return the first field."""
         return next(iter(self.fields.values()))
 
     def _fill(self) -> None:
@@ -147,7 +147,7 @@ class PieceGrid(QWidget):
         self.changed.emit()
 
     def _say_line(self, value: Cents | None) -> None:
-        """What the piece at hand comes to."""
+        """Show the sum of the current piece."""
         count = self.fields[value].count() if value is not None else 0
         if value is None or not count:
             self.line.setText("")

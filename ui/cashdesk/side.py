@@ -32,7 +32,7 @@ class DeskSide(Panel):
         self.column.addStretch(1)
 
     def show_chosen(self, line: str, chosen: str, pairs: Iterable[tuple[str, str]]) -> None:
-        """What the whole list comes to, and the row that is chosen in full."""
+        """Show the total of the list, and the selected row in full."""
         self.line.say(line)
         self.chosen.say(chosen)
         self.facts.show_pairs(pairs)
@@ -100,13 +100,13 @@ class AccountSide(Panel):
         self.unread = Words("", "red")
         self.sums, self.facts = Facts(figures=True), Facts(figures=True)
         self.account, self.of = Words("", "heading"), Words("", "muted")
-        self.posting, self.told, self.lines = Words("", "heading"), Facts(), Facts(figures=True)
+        self.posting, self.posting_facts, self.lines = Words("", "heading"), Facts(), Facts(figures=True)
         signs = texts.say(SIGNS)
         self.add(self.state, self.unread, self.line, self.sums, Words(signs, "muted"))
         self.column.addSpacing(4)
         self.column.addLayout(actions)
         self.add(rule(), self.account, self.of, self.facts)
-        self.add(self.posting, self.told, self.lines)
+        self.add(self.posting, self.posting_facts, self.lines)
         self.column.addStretch(1)
 
     def show_book(self, book: AccountBook) -> None:
@@ -143,10 +143,10 @@ class AccountSide(Panel):
         console, texts = self._console, self._console.texts
         self.posting.say(texts.say("Posting") if line else "")
         if line is None:
-            self.told.show_pairs(())
+            self.posting_facts.show_pairs(())
             self.lines.show_pairs(())
             return
-        self.told.show_pairs(line_pairs(line, texts, console.name, console.staff_name))
+        self.posting_facts.show_pairs(line_pairs(line, texts, console.name, console.staff_name))
         self.lines.show_pairs(posting_pairs(line, book, texts, console.name))
 
     def _money(self, book: AccountBook, amount: Cents) -> str:

@@ -105,7 +105,7 @@ def receipt_columns(
         ),
         Column(texts.say("Receipt"), lambda known: readable(known.receipt.number), width=124),
         Column(texts.say("What"), what, tip=what, struck=struck),
-        Column(texts.say("Player"), who, tip=who),
+        Column(texts.say("Player"), who, tip=who, key=True),
         Column(texts.say("Paid by"), paid_by, tip=paid_by, width=118),
         Column(
             texts.say("Amount"),

@@ -10,16 +10,13 @@ from director.cashdesk.counting import CASH, Amounts, Variance
 from director.cashdesk.tills import Till, TillCounted
 from director.desk.cashdesk.queries.receipts import DeskReceipt
 from director.desk.cashdesk.queries.tills import TillNow
-from director.desk.cashdesk.queries.voidable import Kind, Returnable
-from director.desk.command import CASHIERS
-from director.desk.commands import CloseTill, Command, DropTill, FillTill, HandOverTill, OpenTill
-from director.desk.desk import Done
-from director.desk.house.people import FLOOR
 from director.desk.house.pins import wrong_pin
-from director.poker.cash.state import CashTable
+from director.desk.kernel.command import CASHIERS
+from director.desk.kernel.desk import Done
+from director.desk.offered.commands import CloseTill, Command, DropTill, FillTill, HandOverTill, OpenTill
+from director.house.people import FLOOR
 from director.texts.refusals import sentence
 from director.texts.till_words import method_words, paid_words
-from director.tournament.side_pools.rules import pool_numbered
 from director.tournament.state import Tournament
 from director.values.errors import RuleViolation
 from director.values.ids import StaffId, TillId
@@ -27,26 +24,16 @@ from director.values.payment import Method
 from ui.cashdesk.piece_grid import PieceGrid
 from ui.cashdesk.tills_words import free_number
 from ui.console.console import Console
-from ui.parts.choice import Choice
+from ui.parts.choice import ChoiceField
 from ui.parts.console_facts import sees_what_should_be, till_of
 from ui.parts.money.void_question import Ask, AskPanel
-from ui.parts.money.voids import (
-    leave_side_pool,
-    refund,
-    void_bounty,
-    void_entry,
-    void_extra,
-    void_prize,
-    void_side_pool_payment,
-    void_slip,
-    withdraw_bounty,
-)
+from ui.parts.money.voids import refund
 from ui.parts.numbers import MoneyField
 from ui.parts.task import Task
 from ui.widgets.pin_field import PinField
 
-TOLD_APART = 2
-"""So many methods stand on a button with their amounts; of more their sum."""
+MOST_METHODS = 2
+"""Methods named on a button with amounts, at most; of more the sum."""
 LONGEST = 12
 """Letters of a till's name."""
 
@@ -68,10 +55,6 @@ class TillTask(Task):
         """Which till it is about."""
         return self._till.id if self._till is not None else TillId("")
 
-    def _sign_unless(self, kept: bool) -> None:
-        """The button bears the sign of Enter where Enter presses it, not where it goes on."""
-        self.sign(on=not kept)
-
 
 class OpenTillTask(TillTask):
     """Which till, who answers for it, and the float piece by piece."""
@@ -81,14 +64,13 @@ class OpenTillTask(TillTask):
 
     def __init__(self, console: Console, tills: tuple[TillNow, ...], wished: TillId | None) -> None:
         super().__init__(console, console.texts.say("Open a till"))
-        self._known = {now.till.id: now.till for now in tills}
+        self._tills = {now.till.id: now.till for now in tills}
         self.number = self.add_line(self.say("Till"), "", self._offered(tills, wished), LONGEST)
         self.cashier = staff_choice(console)
         self.add_field(self.say("Cashier"), self.cashier)
         self.add_rule()
         self.sum = self.add_words(role="heading")
         self.starts = self.grid = PieceGrid(self._texts, self.currency(), self)
-        self.grid.keeps_enter.connect(self._sign_unless)
         self.add_field("", self.grid)
         self.add_button(self.say("Open the till"), wide=True)
 
@@ -104,7 +86,7 @@ class OpenTillTask(TillTask):
 
     def currency(self) -> str:
         """A till keeps the money that it was used with."""
-        known = self._known.get(self.till_id())
+        known = self._tills.get(self.till_id())
         return known.currency if known is not None and known.numbers else super().currency()
 
     def command(self) -> Command | None:
@@ -123,7 +105,7 @@ class OpenTillTask(TillTask):
         closed = [now.till.id for now in tills if not now.till.opened]
         if wished in closed:
             return wished
-        if own in closed or own not in self._known:
+        if own in closed or own not in self._tills:
             return own
         return closed[0] if closed else TillId(free_number(tills))
 
@@ -142,11 +124,6 @@ class SafeTask(TillTask):
         self.amount = self.add_money(say("Amount in cash"), till.currency)
         self.why = self.add_reason(say("Note"))
         self.add_button(title, wide=True)
-
-    def unsaid(self) -> frozenset[str]:
-        """Typed amounts are no way to feel for what should be there."""
-        blind = not sees_what_should_be(self._console)
-        return super().unsaid() | ({"more_than_in_the_till"} if blind else frozenset())
 
     def cost(self) -> str:
         return paid_words(self._texts, self.amount.cents(), self.currency())
@@ -173,7 +150,7 @@ class CountTask(TillTask):
         return (self.grid, *self.others.values())
 
     def counted(self) -> Amounts:
-        """What was counted apart from cash, as far as it was told."""
+        """Return the counted amounts of methods other than cash."""
         told = ((method, field.cents()) for method, field in self.others.items())
         return tuple((method, amount) for method, amount in told if amount is not None)
 
@@ -181,7 +158,7 @@ class CountTask(TillTask):
         """All that was counted, method by method where two lines hold it."""
         texts, currency = self._texts, self.currency()
         found = [each for each in ((CASH, self.grid.worth()), *self.counted()) if each[1]]
-        if len(found) > TOLD_APART:
+        if len(found) > MOST_METHODS:
             return paid_words(texts, sum(cents for _, cents in found), currency)
         return " + ".join(paid_words(texts, cents, currency, Method(by)) for by, cents in found)
 
@@ -192,7 +169,7 @@ class CountTask(TillTask):
         """Now it is told what should have been there."""
         counts = [entry.event for entry in done.entries if isinstance(entry.event, TillCounted)]
         over = [found for count in counts for found in count.counted if found.difference]
-        self._console.frame.say(self._said(over), "amber" if over else "green")
+        self._console.frame.say(self._variance_text(over), "amber" if over else "green")
         super().after(done)
 
     def _add_count(self, till: Till) -> None:
@@ -201,13 +178,17 @@ class CountTask(TillTask):
         self.sum = self.add_words(role="heading")
         self.add_rule()
         self.starts = self.grid = self.add_field("", PieceGrid(self._texts, till.currency, self))
-        self.grid.keeps_enter.connect(self._sign_unless)
         for method, amount in sorted(till.held.items()):
             if method != CASH and amount > 0:
-                said = method_words(self._texts, method)
+                said = self._counted_words(method)
                 self.others[method] = self.add_money(said, till.currency)
 
-    def _said(self, over: Sequence[Variance]) -> str:
+    def _counted_words(self, method: str) -> str:
+        """Return the caption of a method's count: numbered vouchers are not counted."""
+        unnumbered = method == Method.VOUCHER
+        return self.say("Vouchers without a number") if unnumbered else method_words(self._texts, method)
+
+    def _variance_text(self, over: Sequence[Variance]) -> str:
         """By how much is for the report and for whoever may see it: the toast is read by all."""
         texts, currency = self._texts, self.currency()
         if not over:
@@ -279,9 +260,9 @@ class CloseTillTask(CountTask):
         return CloseTill(self.till_id(), self.grid.pieces(), self.counted())
 
 
-def staff_choice(console: Console, without: StaffId | None = None) -> Choice[StaffId]:
+def staff_choice(console: Console, without: StaffId | None = None) -> ChoiceField[StaffId]:
     """Everybody who may answer for a till; who works here is chosen."""
-    choice: Choice[StaffId] = Choice()
+    choice: ChoiceField[StaffId] = ChoiceField()
     staff_of = console.staff().values()
     known = {staff.id: staff.name for staff in staff_of if staff.active and staff.role in CASHIERS.roles}
     if not console.house.log_in:
@@ -293,7 +274,7 @@ def staff_choice(console: Console, without: StaffId | None = None) -> Choice[Sta
 
 
 class BackTask(Task):
-    """What goes back is seen, the reason is asked; closed when it is done or left."""
+    """Task to take a payment back: shows the amounts, asks the reason; closed when done or left."""
 
     def __init__(self, console: Console, ask: Ask) -> None:
         super().__init__(console, "")
@@ -313,30 +294,3 @@ def refund_of(console: Console, known: DeskReceipt, subject: Tournament) -> Ask 
     """The refund of the entry that was paid with a receipt."""
     entry = subject.entries.get(known.entry) if known.entry is not None else None
     return refund(console, subject, entry) if entry is not None else None
-
-
-def void_of(
-    console: Console, known: DeskReceipt, stands: Returnable, subject: Tournament | CashTable
-) -> Ask | None:
-    """The question before what a receipt stands for is struck out."""
-    if isinstance(subject, CashTable):
-        return void_slip(console, subject, subject.slips[stands.index - 1])
-    entry = subject.entries.get(known.entry) if known.entry is not None else None
-    if entry is None:
-        return None
-    match stands.kind:
-        case Kind.PRIZE:
-            return void_prize(console, subject, entry)
-        case Kind.BOUNTY:
-            return void_bounty(console, subject, entry, stands.index)
-        case Kind.PUT_UP:
-            return withdraw_bounty(console, subject, entry, stands.index)
-        case Kind.STAKE:
-            return leave_side_pool(console, subject, pool_numbered(subject, stands.pool), entry)
-        case Kind.SIDE_POOL:
-            pool = pool_numbered(subject, stands.pool)
-            return void_side_pool_payment(console, subject, pool, stands.index)
-        case Kind.EXTRA:
-            return void_extra(console, subject, entry, stands.index)
-        case _:
-            return void_entry(console, subject, entry)

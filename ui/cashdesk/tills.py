@@ -5,14 +5,17 @@ from datetime import date, timedelta
 from functools import partial
 
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QComboBox, QHBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QComboBox, QHBoxLayout, QWidget
 
 from director.cashdesk.receipts import Series
 from director.cashdesk.tills import Till
 from director.desk.cashdesk.queries.receipts import DeskReceipt
-from director.desk.cashdesk.queries.tills import Session, TillNow, begun_between
-from director.desk.cashdesk.queries.voidable import Returnable, is_struck, subject_of
-from director.desk.commands import (
+from director.desk.cashdesk.queries.tills import Session, TillNow, open_between
+from director.desk.cashdesk.queries.voidable import subject_of
+from director.desk.kernel.desk import Desk
+from director.desk.kernel.gaming_days import bounds
+from director.desk.kernel.voids import Returnable
+from director.desk.offered.commands import (
     CloseTill,
     DropTill,
     FillTill,
@@ -30,8 +33,6 @@ from director.desk.commands import (
     VoidSidePoolPayment,
     VoidVoucher,
 )
-from director.desk.desk import Desk
-from director.desk.gaming_days import bounds
 from director.poker.cash.state import CashTable
 from director.texts import N_, Texts
 from director.texts.till_words import method_words, series_words
@@ -50,15 +51,15 @@ from ui.cashdesk.till_tasks import (
     OpenTillTask,
     SafeTask,
     refund_of,
-    void_of,
 )
 from ui.cashdesk.tills_words import METHODS, CashDesk, day_words, read, today
 from ui.console.console import ActionPlace, Console, EntryPlace
 from ui.console.printing import print_again, show
-from ui.parts.actions import Action, Needed, PageActions, named
-from ui.parts.choice import Choice
+from ui.parts.actions import Needed, PageAction, PageActions, named
+from ui.parts.choice import ChoiceField
 from ui.parts.console_facts import hides_tills, sees_what_should_be
 from ui.parts.lists.listing import ForSeveral, Listing
+from ui.parts.money.voids import void_of
 from ui.parts.panel import StepButton, Words
 from ui.parts.task import Task
 from ui.parts.task_shelf import TaskPage
@@ -70,7 +71,7 @@ from ui.widgets.table_view import ROW_HEIGHT, TableView
 
 _AT_PRIZES = (Series.PAYOUT, Series.OWED, Series.PUT_UP, Series.SIDE_POOL)
 """Series whose receipts are of the page of prizes."""
-_SHOWN_BY = {"bounty": "bounties", "put_up": "bounties", "side_pool": "side_pools"}
+_ACTION_BY_PURPOSE = {"bounty": "bounties", "put_up": "bounties", "side_pool": "side_pools"}
 """By the purpose of a receipt, what shows its view there."""
 ALL = ""
 """Every method, every series."""
@@ -79,7 +80,7 @@ WIDE = 1_500
 NARROW = 800
 """Pixels below which numbers of receipts and the rarer methods are away; the side tells them."""
 TILLS_HIGH = 4
-"""So many tills are seen without scrolling."""
+"""Tills visible without scrolling."""
 
 
 class TillsPage(TaskPage):
@@ -91,7 +92,7 @@ class TillsPage(TaskPage):
         super().__init__(console)
         self._desk = CashDesk()
         self._day: date | None = None
-        self._asked = 0
+        self._request_number = 0
         texts = console.texts
         self._models = (
             RowsModel(till_columns(console), lambda now: now.till.id),
@@ -107,7 +108,7 @@ class TillsPage(TaskPage):
         self.actions_ = PageActions(console, self, ACTIONS, (self.tills, self.receipts, self))
         groups = (self.actions_.buttons(named(of), spacing=6) for of in (OF_TILL, OF_RECEIPT, OF_HOUSE))
         self.overview = TillSide(console, *groups)
-        self.put_beside(self.overview, self.tills.setFocus)
+        self.set_side(self.overview, self.setFocus)
         self._lay_out()
         self._list_both()
         self.setFocusProxy(self.tills)
@@ -120,10 +121,12 @@ class TillsPage(TaskPage):
 
     def reload(self) -> None:
         """Read the tills and the receipts of the chosen one."""
-        self._asked += 1
+        self._request_number += 1
         chosen = self.tills.selected()
         till, day, texts = chosen.till.id if chosen else self._desk.till, self._day, self._console.texts
-        self._console.ask(lambda desk: read(desk, till, day, texts), partial(self._show, self._asked))
+        self._console.ask(
+            lambda desk: read(desk, till, day, texts), partial(self._show, self._request_number)
+        )
 
     # --- actions --------------------------------------------------------------------------------
 
@@ -144,8 +147,8 @@ class TillsPage(TaskPage):
         """The report of the chosen till, of this day or of a day before."""
         if (now := self.till()) is not None:
             till, texts = now.till.id, self._console.texts
-            span = bounds(self._day, texts.timezone) if self._day else (0, 0)
-            self._console.ask(lambda desk: begun_between(desk, till, *span), self._print_report)
+            span = bounds(self._day, texts.timezone) if self._day else None
+            self._console.ask(lambda desk: open_between(desk, till, span), self._print_report)
 
     def house_paper(self, name: str) -> None:
         """Begin one of the papers of the house."""
@@ -157,7 +160,7 @@ class TillsPage(TaskPage):
             print_again(self._console, known.receipt.of)
 
     def to_payment(self) -> None:
-        """Where the chosen receipt was paid."""
+        """Go to the payment of the selected receipt."""
         console, known = self._console, self.receipts.selected()
         if known is None:
             return
@@ -169,7 +172,7 @@ class TillsPage(TaskPage):
         elif known.tournament is not None and known.entry is not None:
             if known.receipt.issued.series in _AT_PRIZES:
                 console.select(known.tournament)
-                action = _SHOWN_BY.get(known.receipt.issued.purpose)
+                action = _ACTION_BY_PURPOSE.get(known.receipt.issued.purpose)
                 console.frame.go(ActionPlace("night/prizes", action) if action else "night/prizes")
             else:
                 console.frame.go(EntryPlace(known.tournament, known.entry))
@@ -206,7 +209,7 @@ class TillsPage(TaskPage):
         return known is not None and (known.tournament or known.cash_table) is not None
 
     def stands(self) -> Returnable | None:
-        """What of the chosen receipt can be taken back."""
+        """Return what a void of the selected receipt takes back."""
         known = self.receipts.selected()
         return self._desk.stands.get(known.receipt.number) if known is not None else None
 
@@ -229,7 +232,7 @@ class TillsPage(TaskPage):
         self.tills.select(till)
 
     def _on_opened(self, till: TillId) -> None:
-        """What is done next is done at the till that was opened; one that is new is not shown yet."""
+        """Select the opened till; a new one is not listed yet."""
         self._desk = replace(self._desk, till=till)
         self.choose(till)
         self.reload()
@@ -245,6 +248,8 @@ class TillsPage(TaskPage):
     def _print_report(self, found: tuple[Session, ...]) -> None:
         """X while it is open, Z once it is closed."""
         console = self._console
+        if not found:
+            console.frame.say(console.texts.say(NOT_OPEN), "amber")
         for session in found:
             currency, head = session.currency, session.head
             show(console, "till_report", session, console.staff_name, currency=currency, head=head)
@@ -259,20 +264,20 @@ class TillsPage(TaskPage):
         if refund and isinstance(subject, Tournament):
             ask = refund_of(self._console, known, subject)
         else:
-            ask = void_of(self._console, known, stands, subject)
+            ask = void_of(self._console, subject, known.entry, stands)
         if ask is not None:
             self.open_task(BackTask(self._console, ask))
 
     # --- what is shown --------------------------------------------------------------------------
 
     def _show(self, asked: int, desk: CashDesk) -> None:
-        """What was asked for last; an answer that comes late is of a till that was left."""
-        if asked != self._asked:
+        """Show the answer asked for last; late answers of other tills are dropped."""
+        if asked != self._request_number:
             return
         self._desk = desk
         self._models[0].set_rows(desk.tills)
         self.tills.setFixedHeight((min(len(desk.tills), TILLS_HIGH) + 1) * (ROW_HEIGHT + 1) + 4)
-        self._views.setCurrentWidget(self._room if desk.tills else self._empty)
+        self._show_view()
         if desk.till is not None and self.tills.selected_key() != desk.till:
             self.tills.select(desk.till)
         self._offer_series()
@@ -281,12 +286,24 @@ class TillsPage(TaskPage):
         self._say_day()
         self._show_side()
 
+    def _show_view(self) -> None:
+        """Show the lists, or the empty page; the letters act in what is shown."""
+        lists = self.tills if self._desk.tills else None
+        focused = QApplication.focusWidget()
+        had_focus = focused is not None and self.isAncestorOf(focused)
+        had_focus = had_focus and self.focusProxy() is not lists
+        self.setFocusProxy(lists)  # type: ignore[arg-type]
+        self._views.setCurrentWidget(self._room if lists is not None else self._empty)
+        if had_focus:
+            self.setFocus()
+
     def _say_day(self) -> None:
         texts = self._console.texts
         day = self._day or today(self._console.now(), texts)
         self.day.say(day_words(day, texts))
         self._next.setEnabled(self._day is not None)
-        report = texts.say("X report") if self._day is None else texts.say("Till report")
+        is_x = self._day is None and self.is_open()
+        report = texts.say("X report") if is_x else texts.say("Till report")
         self.actions_["report"].setText(report)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -296,12 +313,14 @@ class TillsPage(TaskPage):
         self._hide_columns()
 
     def _hide_columns(self) -> None:
-        """What there is no room for, and what nobody sees who counts."""
+        """Hide columns without space, and those hidden from the counting person."""
         narrow = self.width() < NARROW
         blind = isinstance(self.task(), CountTask) or not sees_what_should_be(self._console)
         self.receipts.setColumnHidden(NUMBER, narrow)
-        for column in range(TRANSFER - 2, VOUCHER + 1):
-            self.tills.setColumnHidden(column, blind or (narrow and column >= TRANSFER))
+        methods = range(TRANSFER - 2, VOUCHER + 1)
+        self.tills.columns.withhold(methods if blind else ())
+        for column in methods:
+            self.tills.setColumnHidden(column, narrow and column >= TRANSFER)
 
     def _on_till(self, now: TillNow | None) -> None:
         if now is not None and now.till.id != self._desk.till:
@@ -316,7 +335,7 @@ class TillsPage(TaskPage):
         self.side_changed.emit()
 
     def _is_struck(self, known: DeskReceipt) -> bool:
-        return is_struck(known, self._desk.stands.get(known.receipt.number))
+        return known.receipt.number in self._desk.struck
 
     def _offer_series(self) -> None:
         """The series that came up on this day; what was chosen stays."""
@@ -335,12 +354,12 @@ class TillsPage(TaskPage):
     def _filter(self) -> None:
         method, series = self.method.chosen(), self.series.chosen()
 
-        def kept(known: DeskReceipt) -> bool:
+        def matches(known: DeskReceipt) -> bool:
             one = known.receipt.issued
             paid = method == ALL or method in known.worth.methods
             return paid and series in (ALL, one.series)
 
-        self._models[1].keep(kept if method or series else None)
+        self._models[1].keep(matches if method or series else None)
         texts, shown = self._console.texts, self._models[1].rowCount()
         self.count.say(texts.count("{n} receipt", "{n} receipts", shown))
 
@@ -366,6 +385,7 @@ class TillsPage(TaskPage):
             texts.say("Count the float, and the first till is open."),
             *self.actions_.choices("open"),
         )
+        self.actions_.listen(*self._empty.buttons)
         self._views = stacked(self._room, self._empty, parent=self)
         vbox(self._views, margins=0, parent=self)
 
@@ -384,7 +404,7 @@ class TillsPage(TaskPage):
             N_("Receipts"),
             search=self.search,
             several=(again,),
-            of=self._till_shown,
+            of=self._till_text,
             filters=self._filters,
             personal=True,
         )
@@ -394,7 +414,7 @@ class TillsPage(TaskPage):
         for known in rows:
             print_again(self._console, known.receipt.of)
 
-    def _till_shown(self) -> str:
+    def _till_text(self) -> str:
         till = self.till()
         return f"{till.till.id if till else ''} {self.day.text()}".strip()
 
@@ -406,11 +426,11 @@ class TillsPage(TaskPage):
         """Which day, which receipts."""
         self.search = SearchField(texts.say("A number, a player"), 320, self)
         self.search.textChanged.connect(self._search)
-        self.method: Choice[str] = Choice(self)
+        self.method: ChoiceField[str] = ChoiceField(self)
         self.method.add(texts.say("Any method"), ALL)
         for method in METHODS:
             self.method.add(method_words(texts, method), method)
-        self.series: Choice[str] = Choice(self)
+        self.series: ChoiceField[str] = ChoiceField(self)
         self.series.add(texts.say("All receipts"), ALL)
         for choice, name in ((self.method, texts.say("Paid by")), (self.series, texts.say("Series"))):
             choice.setAccessibleName(name)
@@ -439,9 +459,9 @@ def _subject(known: DeskReceipt, desk: Desk) -> Tournament | CashTable | None:
 
 
 def _has_paper(known: DeskReceipt) -> bool:
-    from reports.after import has_paper
+    from reports.cash.cash_books import is_in_books
 
-    return has_paper(known.receipt.issued.series)
+    return not is_in_books(known.receipt.issued.series)
 
 
 def _at_till(task: Callable[[Console, Till], Task]) -> Callable[[TillsPage], None]:
@@ -450,8 +470,8 @@ def _at_till(task: Callable[[Console, Till], Task]) -> Callable[[TillsPage], Non
 
 def _paper(
     name: str, words: str, keys: str, needs: Needed[TillsPage] | None = None
-) -> Action[TillsPage]:
-    return Action(name, words, keys, lambda page: page.house_paper(name), needs=needs, paper=True)
+) -> PageAction[TillsPage]:
+    return PageAction(name, words, keys, lambda page: page.house_paper(name), needs=needs, paper=True)
 
 
 CLOSED = N_("This cash table is closed: its books stand with the cash games (L).")
@@ -459,16 +479,14 @@ SUMS = Needed(
     TillsPage.shows_sums, N_("What should lie in the tills is told once all of them are counted.")
 )
 OPEN = Needed(TillsPage.is_open, N_("This till is not open: O opens one."))
-REPORTED = Needed(
-    TillsPage.has_session,
-    N_("This till was not open on that day, or what should lie in it is told after the count."),
-)
-OF_TILL: tuple[Action[TillsPage], ...] = (
-    Action("open", N_("Open a till…"), "O", TillsPage.open_till, gives=(OpenTill,)),
-    Action(
+NOT_OPEN = N_("This till was not open on that day, or what should lie in it is told after the count.")
+REPORTED = Needed(TillsPage.has_session, NOT_OPEN)
+OF_TILL: tuple[PageAction[TillsPage], ...] = (
+    PageAction("open", N_("Open a till…"), "O", TillsPage.open_till, gives=(OpenTill,)),
+    PageAction(
         "hand_over", N_("Hand over…"), "H", _at_till(HandOverTask), needs=OPEN, gives=(HandOverTill,)
     ),
-    Action(
+    PageAction(
         "fill",
         N_("From the safe…"),
         "F",
@@ -476,7 +494,7 @@ OF_TILL: tuple[Action[TillsPage], ...] = (
         needs=OPEN,
         gives=(FillTill,),
     ),
-    Action(
+    PageAction(
         "drop",
         N_("To the safe…"),
         "D",
@@ -484,8 +502,8 @@ OF_TILL: tuple[Action[TillsPage], ...] = (
         needs=OPEN,
         gives=(DropTill,),
     ),
-    Action("report", N_("X report"), "X", TillsPage.report, needs=REPORTED, leads=True),
-    Action(
+    PageAction("report", N_("X report"), "X", TillsPage.report, needs=REPORTED, leads=True),
+    PageAction(
         "close",
         N_("Close the till…"),
         "K",
@@ -501,10 +519,12 @@ REFUNDABLE = Needed(
     N_("Select a payment that can be refunded; what was sold by mistake is voided (V)."),
 )
 STANDING = Needed(TillsPage.stands, N_("Select a receipt that can still be taken back."))
-OF_RECEIPT: tuple[Action[TillsPage], ...] = (
-    Action("again", N_("Print again"), "P", TillsPage.print_again, needs=PAPER, gives=(ReprintReceipt,)),
-    Action("show", N_("To the payment"), "G", TillsPage.to_payment, needs=PAYMENT, leads=True),
-    Action(
+OF_RECEIPT: tuple[PageAction[TillsPage], ...] = (
+    PageAction(
+        "again", N_("Print again"), "P", TillsPage.print_again, needs=PAPER, gives=(ReprintReceipt,)
+    ),
+    PageAction("show", N_("To the payment"), "G", TillsPage.to_payment, needs=PAYMENT, leads=True),
+    PageAction(
         "refund",
         N_("Refund…"),
         "R",
@@ -512,7 +532,7 @@ OF_RECEIPT: tuple[Action[TillsPage], ...] = (
         needs=REFUNDABLE,
         gives=(RefundEntry, RefundEntries),
     ),
-    Action(
+    PageAction(
         "void",
         N_("Void…"),
         "V",
@@ -535,5 +555,5 @@ OF_HOUSE = (
     _paper("transfers", N_("Transfers…"), "T"),
     _paper("statement", N_("Statement…"), "S"),
 )
-ACTIONS: tuple[Action[TillsPage], ...] = (*OF_TILL, *OF_RECEIPT, *OF_HOUSE)
+ACTIONS: tuple[PageAction[TillsPage], ...] = (*OF_TILL, *OF_RECEIPT, *OF_HOUSE)
 TillsPage.ACTIONS = ACTIONS

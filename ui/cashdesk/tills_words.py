@@ -1,30 +1,42 @@
 """The cash desk in words and rows: tills with what should lie in them, and the receipts of a day."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import field
 from datetime import date
 
-from director.cashdesk.tills import TICKET
-from director.desk.cashdesk.queries.preview import MoneyPart, parts_of
+from director.cashdesk.receipts import Series
 from director.desk.cashdesk.queries.receipts import DeskReceipt, desk_receipts
 from director.desk.cashdesk.queries.shifts import differences, method_lines
 from director.desk.cashdesk.queries.tills import TillNow, tills_now
-from director.desk.cashdesk.queries.voidable import Returnable, returnable
-from director.desk.desk import Desk
-from director.desk.gaming_days import bounds, day_of
-from director.desk.house.people import Person
-from director.texts import Texts
-from director.texts.till_words import method_words, series_words
+from director.desk.cashdesk.queries.voidable import is_struck, returnable
+from director.desk.kernel.desk import Desk
+from director.desk.kernel.gaming_days import bounds, day_of
+from director.desk.kernel.voids import Returnable
+from director.house.people import Person
+from director.texts import N_, Texts
+from director.texts.till_words import method_words, part_words, series_words
 from director.values.dataclass import Value
 from director.values.ids import PlayerId, StaffId, TillId
-from director.values.payment import Method
 from director.values.quantity import Micros
-from director.values.receipt_number import readable
 from ui.console.snapshots import person_called
-from ui.parts.money.money_back_words import part_words
 
 METHODS = ("cash", "card", "transfer", "voucher", "chips", "deposit", "ticket")
 """How receipts are paid; the first four are columns of what should be there."""
+PAID_FOR = {
+    "bounty": N_("Bounty paid"),
+    "side_pool": N_("Side pool paid"),
+    "jackpot": N_("Jackpot paid"),
+}
+"""Payments of the prize series that are no prizes, by their purpose."""
+VOIDED = {
+    "prize": N_("Prize"),
+    "bounty": N_("Bounty"),
+    "put_up": N_("Bounty on a named player"),
+    "side_pool": N_("Side pool"),
+    "jackpot": N_("Jackpot"),
+    "season_deposit_void": N_("Season deposit"),
+}
+"""Voided payments by their purpose, beside purchases and vouchers."""
 Names = Mapping[PlayerId, Person]
 
 
@@ -35,7 +47,9 @@ class CashDesk(Value):
     till: TillId | None = None
     receipts: tuple[DeskReceipt, ...] = ()
     stands: Mapping[str, Returnable] = field(default_factory=dict)
-    """What can be taken back, by the number of its receipt."""
+    """Voidable receipts by number."""
+    struck: Collection[str] = ()
+    """Numbers of receipts whose payment was taken back."""
 
     def now(self, till: TillId | None) -> TillNow | None:
         """A till as it stands."""
@@ -52,7 +66,8 @@ def read(desk: Desk, till: TillId | None, day: date | None, texts: Texts) -> Cas
     since, until = bounds(day or today(desk.now(), texts), texts.timezone)
     receipts = desk_receipts(desk, chosen, since, until)
     found = ((known.receipt.number, returnable(desk, known)) for known in receipts)
-    return CashDesk(tills, chosen, receipts, {number: one for number, one in found if one})
+    struck = frozenset(known.receipt.number for known in receipts if is_struck(desk, known))
+    return CashDesk(tills, chosen, receipts, {number: one for number, one in found if one}, struck)
 
 
 def today(at: Micros, texts: Texts) -> date:
@@ -66,7 +81,7 @@ def day_words(day: date, texts: Texts) -> str:
 
 
 def held(now: TillNow, method: str, texts: Texts) -> str:
-    """What should lie in an open till by one method; nothing where it is closed or there is none."""
+    """Return the expected amount of a method in an open till; empty if closed or none."""
     amount = now.till.held.get(method, 0)
     return texts.money(amount, now.till.currency) if now.till.opened and amount else ""
 
@@ -75,21 +90,21 @@ def state_words(now: TillNow, at: Micros, texts: Texts) -> str:
     """Open since when, or closed when: of the gaming day that it is, the time alone."""
     session = now.session
 
-    def told(instant: Micros) -> str:
+    def time_text(instant: Micros) -> str:
         same = today(instant, texts) == today(at, texts)
         return texts.time(instant) if same else texts.moment(instant)
 
     if now.till.opened and session is not None:
-        return texts.say("Open since {time}", time=told(session.opened_at))
+        return texts.say("Open since {time}", time=time_text(session.opened_at))
     if session is not None and session.closing is not None:
-        return texts.say("Closed {time}", time=told(session.closing.at))
+        return texts.say("Closed {time}", time=time_text(session.closing.at))
     return texts.say("Till closed")
 
 
 def till_pairs(
     now: TillNow, texts: Texts, name: Callable[[StaffId], str]
 ) -> tuple[tuple[str, str], ...]:
-    """What should lie in a till, and differences found so far, each under who answered for it."""
+    """Return the expected amounts of a till, and differences by cashier."""
     if now.session is None:
         return ()
     currency, pairs = now.till.currency, []
@@ -104,27 +119,38 @@ def till_pairs(
                 pairs.append((said, texts.signed_money(one.amount, currency)))
     out = sum(ticket.amount for ticket in now.till.tickets.values() if not ticket.closed)
     if out:
-        pairs.append((texts.say("Tickets and vouchers that are out"), texts.money(out, currency)))
+        pairs.append((texts.say("Tickets and vouchers not yet used"), texts.money(out, currency)))
     return tuple(pairs)
 
 
 def receipt_what(known: DeskReceipt, texts: Texts) -> str:
-    """What a receipt was for, and of which tournament or table."""
-    what = series_words(texts, known.receipt.issued.series)
-    if known.cash_table is not None:
-        return f"{what} · {texts.say('Table {table}', table=known.place)}"
-    return f"{what} · {known.place}" if known.place else what
+    """Return the purpose of a receipt with what was voided, and with its tournament or table."""
+    issued = known.receipt.issued
+    paid = PAID_FOR.get(issued.purpose, "") if issued.series == Series.PAYOUT else ""
+    what = texts.say(paid) or series_words(texts, issued.series)
+    voided = _voided(known, texts) if issued.series == Series.VOID else ""
+    at_table = known.cash_table is not None
+    place = texts.say("Table {table}", table=known.place) if at_table else known.place
+    return " · ".join(filter(None, (what, voided, place)))
+
+
+def _voided(known: DeskReceipt, texts: Texts) -> str:
+    purpose = known.receipt.issued.purpose
+    if purpose == "voucher":
+        tickets = (part for part in known.worth.parts if part.ticket)
+        return ", ".join(part_words(texts, part.method, part.ticket) for part in tickets)
+    return texts.say(VOIDED[purpose]) if purpose in VOIDED else ""
 
 
 def receipt_who(known: DeskReceipt, people: Names, texts: Texts) -> str:
-    """Who paid or was paid."""
+    """Return the person who paid or was paid."""
     if known.player is None:
         return ""
     return person_called(texts, people, known.player)
 
 
 def receipt_amount(known: DeskReceipt, currency: str, texts: Texts) -> str:
-    """What came in, or with a sign what went out, by ticket and deposit too."""
+    """Return the amount that came in, or signed that went out, tickets and deposits included."""
     return texts.money(known.worth.amount, currency)
 
 
@@ -136,7 +162,7 @@ def receipt_methods(known: DeskReceipt, texts: Texts) -> str:
 def receipt_pairs(
     known: DeskReceipt, currency: str, people: Names, staff: Mapping[StaffId, str], texts: Texts
 ) -> tuple[tuple[str, str], ...]:
-    """What a receipt says beside its number; what was paid in parts, part by part."""
+    """Return the facts of a receipt, with each part of a payment in parts."""
     receipt = known.receipt
     cashier = staff.get(receipt.actor, str(receipt.actor))
     pairs = (
@@ -151,20 +177,12 @@ def receipt_pairs(
 
 def _amount(known: DeskReceipt, currency: str, texts: Texts) -> str:
     """How much by which method; part by part where one method did not pay it all."""
-    parts = parts_of((known.receipt.issued,))
+    parts = known.worth.parts
     moved = not sum(part.amount for part in parts)
     if moved or (len(parts) < 2 and not any(part.ticket for part in parts)):
         return f"{receipt_amount(known, currency, texts)} · {receipt_methods(known, texts)}"
-    return "\n".join(
-        f"{_part(known, part, texts)} {texts.money(abs(part.amount), currency)}" for part in parts
-    )
-
-
-def _part(known: DeskReceipt, part: MoneyPart, texts: Texts) -> str:
-    """What a part is; a voucher of the house is no ticket that was won."""
-    if part.ticket and TICKET not in known.worth.methods:
-        return f"{method_words(texts, Method.VOUCHER)} {readable(part.ticket)}"
-    return part_words(texts, part)
+    said = ((part, part_words(texts, part.method, part.ticket)) for part in parts)
+    return "\n".join(f"{words} {texts.money(abs(part.amount), currency)}" for part, words in said)
 
 
 def free_number(tills: tuple[TillNow, ...]) -> str:

@@ -1,19 +1,19 @@
 """Vouchers of the house and tickets that were won: found by number, name or scan, sold, taken back."""
 
-from director.cashdesk.receipts import ways_back
+from director.cashdesk.receipts import methods_back
 from director.desk.cashdesk.queries.vouchers import WentOut, went_out
-from director.desk.commands import Command, IssueVouchers, VoidVoucher
+from director.desk.offered.commands import Command, IssueVouchers, VoidVoucher
 from director.texts import N_
 from director.texts.till_words import paid_words
 from director.values.event import Change
 from director.values.payment import Method
 from director.values.quantity import Cents
-from director.values.receipt_number import kept, readable
+from director.values.receipt_number import normalised, readable
 from ui.cashdesk.side import DeskSide
 from ui.cashdesk.vouchers_words import kind_words, money_words, pairs, state_words, total_words
 from ui.console.console import Console, Place, VoucherPlace
 from ui.console.printing import send
-from ui.parts.actions import Action, Needed, PageActions
+from ui.parts.actions import Needed, PageAction, PageActions
 from ui.parts.console_facts import ask_till_currency, till_of
 from ui.parts.lists.listing import Listing
 from ui.parts.panel import Tick, Words
@@ -28,7 +28,7 @@ from ui.widgets.table_view import TableView
 
 
 class VouchersPage(TaskPage):
-    """What is out, the newest first; what was used is seen when it is asked for."""
+    """Page of vouchers that are out, the newest first; used ones on request."""
 
     TOUCHED = frozenset({Change.MONEY, Change.PEOPLE, Change.HOUSE})
 
@@ -38,7 +38,9 @@ class VouchersPage(TaskPage):
         self._wanted = ""
         """Scanned, and to be chosen as soon as it is read."""
         texts = console.texts
-        self._model = RowsModel(self._columns(), lambda one: one.known.number, words=texts.alphabetical)
+        self._model = RowsModel(
+            self._columns(), lambda one: one.voucher.number, words=texts.alphabetical
+        )
         self.list: TableView[WentOut] = TableView(
             self._model, texts.say("No voucher is out: sell one (S) or give one away (G).")
         )
@@ -50,7 +52,7 @@ class VouchersPage(TaskPage):
         self.total.setWordWrap(False)
         self.actions_ = PageActions(console, self, ACTIONS, (self.list, self))
         self.overview = DeskSide(console, texts.say("Vouchers"), self.actions_.buttons())
-        self.put_beside(self.overview, self.list.setFocus)
+        self.set_side(self.overview, self.list.setFocus)
         self._lay_out()
         Listing(console, self, self.list, "vouchers", N_("Vouchers"), search=self.search, personal=True)
         self.setFocusProxy(self.list)  # letters do on arrival what the tab shows
@@ -106,9 +108,9 @@ class VouchersPage(TaskPage):
             from reports.names import player_named
 
             whose = player_named(people, player) if player else None
-            return Vouchers(((out.known.number, out.known.ticket.amount, whose),), out.at, cashier)
+            return Vouchers(((out.voucher.number, out.voucher.ticket.amount, whose),), out.at, cashier)
 
-        send(console, "voucher", content, currency=out.known.currency)
+        send(console, "voucher", content, currency=out.voucher.currency)
 
     # --- what is shown --------------------------------------------------------------------------
 
@@ -124,8 +126,8 @@ class VouchersPage(TaskPage):
     def _filter(self) -> None:
         """A number that is typed whole is found whatever became of it."""
         typed = self.search.text().strip()
-        number = kept(typed)
-        exact = any(out.known.number == number for out in self._all)
+        number = normalised(typed)
+        exact = any(out.voucher.number == number for out in self._all)
         self._model.keep(None if exact or self.used.isChecked() else lambda one: one.good)
         self._model.set_filter(typed)
         self._show_side()
@@ -134,12 +136,12 @@ class VouchersPage(TaskPage):
         """The first that was found is chosen."""
         row = next(iter(self._model.rows()), None)
         if row is not None:
-            self.list.select(row.known.number)
+            self.list.select(row.voucher.number)
             self.list.setFocus()
 
     def _show_side(self) -> None:
         chosen, texts = self.list.selected(), self._console.texts
-        title = readable(chosen.known.number) if chosen is not None else ""
+        title = readable(chosen.voucher.number) if chosen is not None else ""
         told = pairs(chosen, self._name(chosen), texts) if chosen is not None else ()
         self.overview.show_chosen(total_words(self._all, texts), title, told)
         self.actions_.judge()
@@ -161,7 +163,7 @@ class VouchersPage(TaskPage):
             return "green" if one.good else "muted"
 
         return (
-            Column(texts.say("Number"), lambda one: readable(one.known.number), width=130),
+            Column(texts.say("Number"), lambda one: readable(one.voucher.number), width=130),
             Column(
                 texts.say("Out since"),
                 lambda one: one.at,
@@ -174,7 +176,7 @@ class VouchersPage(TaskPage):
             Column(texts.say("State"), lambda one: state_words(one, texts), width=160, tone=state_tone),
             figures(
                 texts.say("Amount"),
-                lambda one: one.known.ticket.amount,
+                lambda one: one.voucher.ticket.amount,
                 lambda one: money_words(one, texts),
                 100,
             ),
@@ -182,15 +184,15 @@ class VouchersPage(TaskPage):
 
 
 GOOD = Needed(VouchersPage.good_voucher)
-ACTIONS: tuple[Action[VouchersPage], ...] = (
-    Action(
+ACTIONS: tuple[PageAction[VouchersPage], ...] = (
+    PageAction(
         "sell", N_("Sell vouchers…"), "S", lambda page: page.issue(free=False), gives=(IssueVouchers,)
     ),
-    Action(
+    PageAction(
         "give", N_("Give vouchers…"), "G", lambda page: page.issue(free=True), gives=(IssueVouchers,)
     ),
-    Action("back", N_("Take back…"), "R", VouchersPage.take_back, needs=GOOD, gives=(VoidVoucher,)),
-    Action("again", N_("Print again"), "P", VouchersPage.print_again, needs=GOOD, paper=True),
+    PageAction("back", N_("Take back…"), "R", VouchersPage.take_back, needs=GOOD, gives=(VoidVoucher,)),
+    PageAction("again", N_("Print again"), "P", VouchersPage.print_again, needs=GOOD, paper=True),
 )
 VouchersPage.ACTIONS = ACTIONS
 
@@ -251,22 +253,22 @@ class TakeBackTask(Task):
     def __init__(self, console: Console, chosen: WentOut, name: str) -> None:
         super().__init__(console, console.texts.say("Take a voucher back"))
         self._chosen = chosen
-        self.line.say(readable(chosen.known.number))
+        self.line.say(readable(chosen.voucher.number))
         self.add_facts(pairs(chosen, name, self._texts))
         self.why = self.add_reason()
         came = chosen.paid_by
-        ways = ways_back(came) if came is not None else ()
+        ways = methods_back(came) if came is not None else ()
         self.method = self.add_method(ways, self.say("Money goes back by"))
         self.method.setEnabled(len(ways) > 1)
         self.show_field(self.method, bool(ways))
         self.add_button(self.say("Take it back"), kind="", wide=True)
 
     def cost(self) -> str:
-        known, by = self._chosen.known, self.method.value()
+        known, by = self._chosen.voucher, self.method.value()
         return paid_words(self._texts, known.ticket.amount, known.currency, by) if by else ""
 
     def command(self) -> Command | None:
         if not self.reason():
             return None
         by = self.method.value() or Method.VOUCHER
-        return VoidVoucher(till_of(self._console), self._chosen.known.number, by)
+        return VoidVoucher(till_of(self._console), self._chosen.voucher.number, by)

@@ -10,18 +10,18 @@ def kind_words(one: WentOut, texts: Texts) -> str:
     """Sold, given, or won in a tournament."""
     if one.tournament:
         return texts.say("Won: {tournament}", tournament=one.tournament)
-    return texts.say("Voucher given") if one.known.ticket.free else texts.say("Voucher")
+    return texts.say("Voucher given") if one.voucher.ticket.free else texts.say("Voucher")
 
 
 def state_words(one: WentOut, texts: Texts) -> str:
     """Good, or the receipt with which it was used or taken back."""
-    closed = one.known.ticket.closed
+    closed = one.voucher.ticket.closed
     return texts.say("Used: {receipt}", receipt=readable(closed)) if closed else texts.say("Good")
 
 
 def money_words(one: WentOut, texts: Texts) -> str:
-    """What it is worth."""
-    return texts.money(one.known.ticket.amount, one.known.currency)
+    """Return its value in words."""
+    return texts.money(one.voucher.ticket.amount, one.voucher.currency)
 
 
 def total_words(rows: tuple[WentOut, ...], texts: Texts) -> str:
@@ -29,14 +29,16 @@ def total_words(rows: tuple[WentOut, ...], texts: Texts) -> str:
     owed: dict[str, Cents] = {}
     good = [row for row in rows if row.good]
     for voucher in good:
-        owed[voucher.known.currency] = owed.get(voucher.known.currency, 0) + voucher.known.ticket.amount
+        owed[voucher.voucher.currency] = (
+            owed.get(voucher.voucher.currency, 0) + voucher.voucher.ticket.amount
+        )
     amounts = " + ".join(texts.money(cents, currency) for currency, cents in sorted(owed.items()))
     told = texts.count("{n} is out: {amount}", "{n} are out: {amount}", len(good), amount=amounts)
     return told if good else ""
 
 
 def pairs(one: WentOut, name: str, texts: Texts) -> tuple[tuple[str, str], ...]:
-    """One of them in full."""
+    """Return the facts of a voucher."""
     told = (
         (texts.say("Amount"), money_words(one, texts)),
         (texts.say("What"), kind_words(one, texts)),

@@ -4,13 +4,13 @@ import argparse
 from pathlib import Path
 
 from director.bootstrap import House, open_house
-from director.desk.ports import StorageProblem
+from director.desk.kernel.ports import StorageProblem
 from director.texts import Texts
-from ui.commandline.shared import add_common, database_of, note_leaving, who_here
+from ui.commandline.shared import add_common, database_of, local_actor, note_leaving
 
 
 def add_arguments(parser: argparse.ArgumentParser, texts: Texts) -> None:
-    """Where the copy goes; without a word, into a folder beside the database."""
+    """Add the option for the copy's folder; default: beside the database."""
     add_common(parser, texts)
     parser.add_argument(
         "--to",
@@ -34,9 +34,9 @@ def run(args: argparse.Namespace, texts: Texts) -> int:
 
 
 def _noted(house: House, folder: Path | None) -> str:
-    """That it leaves, and the head that stands for all; what cannot be written to is copied without."""
+    """Note the copy in the journal and return the head; a read-only database is copied without."""
     try:
         note_leaving(house, f"director backup{f' --to {folder}' if folder else ''}")
-        return house.note_heads(who_here())
+        return house.note_heads(local_actor())
     except StorageProblem:
         return ""

@@ -26,7 +26,7 @@ class Peers(Value):
     def find_spec(
         self, name: str, path: Sequence[str] | None = None, target: ModuleType | None = None
     ) -> ModuleSpec | None:
-        """Where a package of the peers is; parts of packages are found by their own path."""
+        """Return the spec of a peer's package; its submodules are found by its own path."""
         return PathFinder.find_spec(name, self.folders, target) if path is None else None
 
 

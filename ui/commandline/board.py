@@ -13,7 +13,7 @@ SOON = 10
 
 
 def add_arguments(parser: argparse.ArgumentParser, texts: Texts) -> None:
-    """Where it listens; on this machine alone unless another address is named."""
+    """Add the options for address and port; default: this machine alone."""
     add_common(parser, texts)
     parser.add_argument(
         "--address",
@@ -49,7 +49,7 @@ def late(typed: str) -> int:
 
 
 def slow_standby(seconds: int | None, texts: Texts) -> str | None:
-    """What is to be done where a standby notices late, or never, that its server fell silent."""
+    """Return advice for a standby that notices the loss of its server late or never."""
     if seconds is None or 0 < seconds <= SOON:
         return None
     wanted = "wal_receiver_timeout = '6s'"

@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping, Sequence
 from importlib import import_module
 from typing import Protocol, cast
 
-from director.desk.ports import StorageProblem
+from director.desk.kernel.ports import StorageProblem
 from director.texts import LANGUAGES, N_, Texts, texts_for
 from director.texts.problems import problem_sentence
 from ui.commandline.shared import Parser, add_common, parser_class
@@ -22,7 +22,7 @@ READER_GONE = 141
 
 
 class Subcommand(Protocol):
-    """What the module of a subcommand offers."""
+    """Module of a subcommand."""
 
     def add_arguments(self, parser: argparse.ArgumentParser, texts: Texts) -> None:
         """Say which arguments the subcommand takes."""
@@ -111,7 +111,7 @@ def _run(arguments: Sequence[str] | None) -> int:
 
 
 def load_console() -> Callable[[str | None, str | None, bool], int]:
-    """What opens the console; Qt is loaded here, not before.
+    """Return the function that opens the console; Qt is loaded here, not before.
 
     The desk comes first: once Qt is loaded it reads the source of every module that follows.
     """
@@ -122,7 +122,7 @@ def load_console() -> Callable[[str | None, str | None, bool], int]:
 
 
 def _open_console(args: argparse.Namespace) -> int:
-    """What is loaded stays, so nothing is collected yet."""
+    """Open the console without collecting garbage: what is loaded stays."""
     gc.disable()
     try:
         return load_console()(args.database, args.language, args.demo)

@@ -4,14 +4,14 @@ import argparse
 import sys
 
 from director.bootstrap import open_house
+from director.desk.kernel.ports import tournament_stream
 from director.desk.night.queries.draws import CheckedDraws, check_draws
-from director.desk.ports import tournament_stream
 from director.texts import Texts
 from ui.commandline.shared import add_common, database_of, tournament_meant
 
 
 def add_arguments(parser: argparse.ArgumentParser, texts: Texts) -> None:
-    """One subcommand: verify."""
+    """Add the subcommand verify."""
     actions = parser.add_subparsers(dest="action", required=True, metavar=texts.say("COMMAND"))
     summary = texts.say("recompute every draw from the seed and compare it with the journal")
     checking = actions.add_parser("verify", help=summary, description=summary)
@@ -29,12 +29,12 @@ def run(args: argparse.Namespace, texts: Texts) -> int:
         if found is None:
             return 1
         history = tuple(house.store.entries(tournament_stream(found)))
-        return _told(check_draws(history, house.store.seed(found)), texts)
+        return _print_check(check_draws(history, house.store.seed(found)), texts)
     finally:
         house.close()
 
 
-def _told(checked: CheckedDraws, texts: Texts) -> int:
+def _print_check(checked: CheckedDraws, texts: Texts) -> int:
     print(texts.say("Commitment: {commitment}", commitment=checked.commitment))
     if checked.revealed:
         print(texts.say("The seed is revealed in the journal."))

@@ -9,10 +9,10 @@ from fractions import Fraction
 from multiprocessing import get_context
 from os import cpu_count
 
-from director.desk.house.shipped import shipped_pay_tables
+from director.desk.kernel.rows.shipped import shipped_pay_tables
 from director.desk.pit.paytables import shipped
 from director.games.edges.all_games import edges_of
-from director.games.edges.found import Edge
+from director.games.edges.edge import Edge
 from director.texts import N_, Texts
 from director.values.dataclass import Value
 from ui.commandline.shared import add_common
@@ -21,8 +21,8 @@ BAR = 40
 _HEAD = (N_("Game"), N_("Bet"), N_("House edge"), N_("Best play"), N_("Per"), N_("Strategy"))
 
 
-class FoundEdge(Value):
-    """What one bet costs."""
+class BetEdge(Value):
+    """House edge of a bet."""
 
     game: str
     edge: Edge
@@ -30,7 +30,7 @@ class FoundEdge(Value):
     """Per unit."""
 
 
-def find(games: Iterable[str], progress: Callable[[int, int], None]) -> Iterator[FoundEdge]:
+def find(games: Iterable[str], progress: Callable[[int, int], None]) -> Iterator[BetEdge]:
     """The edges of all bets of some games; `progress` hears of bets done and of all."""
     bets = [(game, place) for game in games for place in range(len(edges_of(shipped(game))))]
     with ProcessPoolExecutor(cpu_count(), get_context("spawn")) as pool:
@@ -42,11 +42,11 @@ def find(games: Iterable[str], progress: Callable[[int, int], None]) -> Iterator
             pool.shutdown(cancel_futures=True)
             raise
     for (game, place), future in zip(bets, futures, strict=True):
-        yield FoundEdge(game, edges_of(shipped(game))[place], future.result())
+        yield BetEdge(game, edges_of(shipped(game))[place], future.result())
 
 
 def cost(game: str, place: int) -> Fraction:
-    """What the bet at a place of its game costs: counted in a process of its own."""
+    """Return the house edge of a game's bet by index; runs in a process of its own."""
     table = shipped(game)
     return edges_of(table)[place].cost(table)
 
@@ -69,7 +69,9 @@ def run(args: argparse.Namespace, texts: Texts) -> int:
     games = (args.game,) if args.game else tuple(shipped_pay_tables())
     found = tuple(find(games, _progress))
     print(
-        json.dumps([_as_json(edge) for edge in found]) if args.json else "\n".join(_told(found, texts))
+        json.dumps([_as_json(edge) for edge in found])
+        if args.json
+        else "\n".join(_table_lines(found, texts))
     )
     return 0
 
@@ -83,7 +85,7 @@ def _progress(done: int, tasks: int) -> None:
     print(f"\r[{'#' * full}{'.' * (BAR - full)}] {done}/{tasks}", end=end, file=sys.stderr, flush=True)
 
 
-def _as_json(found: FoundEdge) -> dict[str, object]:
+def _as_json(found: BetEdge) -> dict[str, object]:
     edge = found.edge
     answer: dict[str, object] = {
         "game": found.game,
@@ -101,14 +103,14 @@ def _as_json(found: FoundEdge) -> dict[str, object]:
     return answer
 
 
-def _told(found: Iterable[FoundEdge], texts: Texts) -> Iterable[str]:
+def _table_lines(found: Iterable[BetEdge], texts: Texts) -> Iterable[str]:
     rows = [tuple(map(texts.say, _HEAD)), *(_row(edge, texts) for edge in found)]
     widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
     for row in rows:
         yield "  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip()
 
 
-def _row(found: FoundEdge, texts: Texts) -> tuple[str, ...]:
+def _row(found: BetEdge, texts: Texts) -> tuple[str, ...]:
     edge = found.edge
     return (
         texts.say(shipped(found.game).name),
@@ -120,7 +122,7 @@ def _row(found: FoundEdge, texts: Texts) -> tuple[str, ...]:
     )
 
 
-def bet_name(found: FoundEdge, texts: Texts) -> str:
+def bet_name(found: BetEdge, texts: Texts) -> str:
     """The label of a bet on its pay table, with the number that it is on or the meter."""
     table, edge = shipped(found.game), found.edge
     bet, number = edge.bet, ""

@@ -16,7 +16,7 @@ from director.texts.file_errors import cause
 from director.texts.game_lines import row_words
 from director.texts.game_words import OUTCOME_WORDS
 from director.texts.refusals import sentence
-from director.texts.rule_words import ruled
+from director.texts.rule_words import rule_name
 from director.values.errors import RuleViolation, soundness
 from director.values.quantity import Cents
 from ui.commandline.pay_tables import add_table, table_meant
@@ -51,7 +51,11 @@ def run(args: argparse.Namespace, texts: Texts) -> int:
         message = texts.say("{file} cannot be read: {why}", file=args.file, why=why)
         print(message, file=sys.stderr)
         return REFUSED
-    print(json.dumps(as_json(table, result)) if args.json else "\n".join(_told(table, result, texts)))
+    print(
+        json.dumps(as_json(table, result))
+        if args.json
+        else "\n".join(_result_lines(table, result, texts))
+    )
     return 0
 
 
@@ -134,7 +138,7 @@ def _bet(line: SettledBet) -> dict[str, object]:
 _HEAD = (N_("Box"), N_("Bet"), N_("Stake"), N_("Outcome"), N_("Odds"), N_("Payout"), N_("Rule"))
 
 
-def _told(table: PayTable, result: Result[object], texts: Texts) -> Iterable[str]:
+def _result_lines(table: PayTable, result: Result[object], texts: Texts) -> Iterable[str]:
     """The pay table, the bets as a table, then what everybody won or lost, and what is withheld."""
     yield texts.say(
         "{game}, pay table {key} {hash}", game=texts.say(table.name), key=table.id, hash=table.digest
@@ -172,7 +176,7 @@ def _row(table: PayTable, line: SettledBet, texts: Texts) -> tuple[str, ...]:
         _outcome(table, line, texts),
         odds,
         texts.money(line.payout, table.currency),
-        ruled(texts, line.rule),
+        rule_name(texts, line.rule),
     )
 
 

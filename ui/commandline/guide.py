@@ -6,8 +6,8 @@ import time
 from collections.abc import Mapping
 from pathlib import Path
 
-from director.desk.house.defaults import help_line, usual_help_line
-from director.desk.house.people import HouseSettings
+from director.desk.kernel.rows.defaults import help_line, usual_help_line
+from director.house.people import HouseSettings
 from director.texts import Texts
 from director.texts.file_errors import cause
 from director.texts.guides.guide import GamePaper
@@ -56,5 +56,5 @@ def _made(args: argparse.Namespace, texts: Texts) -> bytes:
     stamp = Stamp(time.time_ns() // 1000, "director")
     paper = Paper(texts, house_on_paper(house, table.currency), stamp)
     number, given = max(0, args.table), bool(args.terms)
-    content = GamePaper(table, house.least_age, help_line(house), number, given=given)
+    content = GamePaper(table, house.least_age, help_line(house), number, custom_terms=given)
     return DOCUMENTS[KINDS[args.kind]].pdf(content, paper)

@@ -1,26 +1,27 @@
-"""`director journal`: check it, rebuild what is derived, or accept what was done past the desk."""
+"""`director journal`: check it or a package of it, rebuild what is derived, or accept changed rows."""
 
 import argparse
 import sys
 from getpass import getpass
+from pathlib import Path
 
-from director.bootstrap import House, look_through, open_house
-from director.desk.commands import AcceptRows
-from director.desk.house.people import Staff
+from director.bootstrap import House, check_package, look_through, open_house
 from director.desk.house.pins import check_pin
-from director.desk.house.templates import STAFF
-from director.desk.ports import Who
+from director.desk.kernel.ports import Who
+from director.desk.offered.commands import AcceptRows
+from director.house.people import Staff
+from director.house.templates import STAFF
 from director.texts import Texts
 from director.texts.refusals import sentence
 from director.values.dataclass import replace
 from director.values.errors import RuleViolation
 from ui.commandline.pin import Misread, meant
-from ui.commandline.shared import add_common, database_of, who_here
-from ui.parts.findings import finding_said, place_of, row_of
+from ui.commandline.shared import add_common, database_of, local_actor
+from ui.parts.findings import finding_text, package_text, place_of, row_of
 
 
 def add_arguments(parser: argparse.ArgumentParser, texts: Texts) -> None:
-    """Three subcommands: verify, rebuild and accept."""
+    """Four subcommands: verify, inspect, rebuild and accept."""
     actions = parser.add_subparsers(dest="action", required=True, metavar=texts.say("COMMAND"))
     verify = texts.say("read everything again and name the first entry that is not as it was written")
     checking = actions.add_parser("verify", help=verify, description=verify)
@@ -37,6 +38,13 @@ def add_arguments(parser: argparse.ArgumentParser, texts: Texts) -> None:
         action="store_true",
         help=texts.say("read only what was written since the house noted its streams last"),
     )
+    inspect = texts.say("check an inspection package by itself: signature, files, journal and heads")
+    inspecting = actions.add_parser("inspect", help=inspect, description=inspect)
+    add_common(inspecting, texts)
+    inspecting.add_argument("package", metavar=texts.say("PACKAGE"), type=Path)
+    inspecting.add_argument(
+        "--key", default="", help=texts.say("the house's public key, which must have signed it")
+    )
     accepting = texts.say(
         "leave people and rows that were changed past the desk as they stand; without any named, says "
         "which there are"
@@ -51,6 +59,8 @@ def add_arguments(parser: argparse.ArgumentParser, texts: Texts) -> None:
 
 def run(args: argparse.Namespace, texts: Texts) -> int:
     """Do what is asked; 1 when something is wrong with the journal."""
+    if args.action == "inspect":
+        return _inspect(args, texts)
     house = open_house(database_of(args), alone=args.action != "verify", make=False)
     try:
         match args.action:
@@ -77,7 +87,7 @@ def _verify(house: House, args: argparse.Namespace, texts: Texts) -> int:
         heads.append((stream, digest.lower()))
     report = house.verify(heads, since_noted=args.since_noted)
     for finding in report.findings:
-        print(finding_said(finding, texts))
+        print(finding_text(finding, texts))
     entries = texts.count("{n} journal entry", "{n} journal entries", report.entries)
     streams = texts.count("{n} stream", "{n} streams", report.streams)
     print(texts.say("{entries} in {streams} were read.", entries=entries, streams=streams))
@@ -87,6 +97,33 @@ def _verify(house: House, args: argparse.Namespace, texts: Texts) -> int:
     where = place_of(report.first, texts)
     print(texts.say("The first thing wrong: {where}.", where=where), file=sys.stderr)
     return 1
+
+
+def _inspect(args: argparse.Namespace, texts: Texts) -> int:
+    try:
+        report = check_package(args.package.read_bytes(), args.key)
+    except OSError as problem:
+        print(
+            texts.say(
+                "{file} cannot be read: {why}", file=args.package, why=problem.strerror or problem
+            ),
+            file=sys.stderr,
+        )
+        return 2
+    if report.findings:
+        for finding in report.findings:
+            print(package_text(finding, texts), file=sys.stderr)
+        print(texts.say("The package is not as it was signed."), file=sys.stderr)
+        return 1
+    entries = texts.count("{n} journal entry", "{n} journal entries", report.entries)
+    files = texts.count("{n} file", "{n} files", report.files)
+    print(texts.say("{entries} and {files} were read.", entries=entries, files=files))
+    print(
+        texts.say(
+            "The package is as it was signed: {at}, key {key}", at=report.made_at, key=report.public_key
+        )
+    )
+    return 0
 
 
 def _rebuild(house: House, texts: Texts) -> int:
@@ -99,7 +136,7 @@ def _accept(house: House, args: argparse.Namespace, texts: Texts) -> int:
     """Which there are; or those named, by a director, and a second person once the staff log in."""
     if not args.rows:
         for finding in filter(row_of, look_through(house.url)):
-            print(f"{finding.stream}  {finding_said(finding, texts)}")
+            print(f"{finding.stream}  {finding_text(finding, texts)}")
         return 0
     try:
         who = _two_people(house, texts)
@@ -114,8 +151,8 @@ def _accept(house: House, args: argparse.Namespace, texts: Texts) -> int:
 
 
 def _two_people(house: House, texts: Texts) -> Who:
-    """Who accepts, and who agrees; whoever sits here, until the staff log in."""
-    who = who_here()
+    """Return the accepting and the agreeing person; nobody named until the staff log in."""
+    who = local_actor()
     if not house.desk.house().log_in:
         return who
     staff = [known for known in house.store.rows(STAFF, Staff).values() if known.active]

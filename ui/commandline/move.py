@@ -2,10 +2,10 @@
 
 import argparse
 
-from director.bootstrap import move_database, open_house, shown
+from director.bootstrap import move_database, open_house, redacted
 from director.texts import Texts
-from ui.commandline.shared import add_common, note_leaving, told_report
-from ui.parts.findings import finding_said
+from ui.commandline.shared import add_common, note_leaving, print_read_report
+from ui.parts.findings import finding_text
 
 
 def add_arguments(parser: argparse.ArgumentParser, texts: Texts) -> None:
@@ -19,11 +19,11 @@ def run(args: argparse.Namespace, texts: Texts) -> int:
     """Move everything or nothing; the old database stays as it is."""
     house = open_house(args.source, alone=False, make=False)
     try:
-        note_leaving(house, f"director move-database {shown(args.target)}")
+        note_leaving(house, f"director move-database {redacted(args.target)}")
     finally:
         house.close()
     report = move_database(args.source, args.target)
     for finding in report.findings:
-        print(finding_said(finding, texts))
-    told_report(report.entries, report.streams, texts, sound=report.first is None)
+        print(finding_text(finding, texts))
+    print_read_report(report.entries, report.streams, texts, sound=report.first is None)
     return 0

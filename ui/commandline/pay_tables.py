@@ -4,11 +4,11 @@ import argparse
 from collections.abc import Callable, Mapping
 from typing import TypeVar
 
-from director.desk.house.defaults import Rows, house_settings, pay_table_texts
-from director.desk.house.people import HouseSettings
-from director.desk.house.shipped import shipped_pay_tables
+from director.desk.kernel.rows.defaults import Rows, house_settings, pay_table_texts
+from director.desk.kernel.rows.shipped import shipped_pay_tables
 from director.games import registry
 from director.games.paytables.paytable import PayTable
+from director.house.people import HouseSettings
 from director.texts import Texts
 from director.values.errors import soundness
 from ui.commandline.shared import add_common
@@ -39,7 +39,7 @@ def table_meant(args: argparse.Namespace) -> PayTable:
 
 
 def house_meant(database: str | None) -> HouseSettings | None:
-    """What holds in the house that is named; None where none is."""
+    """Return the settings of the named house; None for none."""
     return _read(database, house_settings) if database else None
 
 

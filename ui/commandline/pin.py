@@ -7,11 +7,11 @@ from collections.abc import Sequence
 from getpass import getpass
 
 from director.bootstrap import House, open_house
-from director.desk.commands import SetPin
-from director.desk.house.people import Staff
 from director.desk.house.pins import agreeing_to_reset, hashed, reset_by
-from director.desk.house.templates import STAFF
-from director.desk.ports import Who
+from director.desk.kernel.ports import Who
+from director.desk.offered.commands import SetPin
+from director.house.people import Staff
+from director.house.templates import STAFF
 from director.texts import Texts
 from director.texts.refusals import sentence
 from director.values.errors import RuleViolation
@@ -19,13 +19,13 @@ from director.values.ids import StationId
 from ui.commandline.shared import add_common, database_of
 
 REASON = "director pin reset"
-"""What the journal keeps beside the new PIN's line."""
+"""Reason in the journal for the new PIN."""
 ALONE = f"{REASON}, no other director to agree"
 """The same where nobody could be asked."""
 
 
 def add_arguments(parser: argparse.ArgumentParser, texts: Texts) -> None:
-    """One subcommand: reset."""
+    """Add the subcommand reset."""
     actions = parser.add_subparsers(dest="action", required=True, metavar=texts.say("COMMAND"))
     told = texts.say(
         "ask another director to agree, and twice for the new PIN of a member of the staff; "
@@ -53,7 +53,7 @@ def run(args: argparse.Namespace, texts: Texts) -> int:
 
 
 class Misread(Exception):
-    """What was typed cannot be used; the sentence says why."""
+    """Typed input that cannot be used; the sentence says why."""
 
 
 def _reset(house: House, wanted: str, texts: Texts) -> None:

@@ -4,7 +4,7 @@ import argparse
 from pathlib import Path
 
 from director.bootstrap import open_house
-from director.desk.desk import Desk
+from director.desk.kernel.desk import Desk
 from director.rehearsal import command_line as cli
 from director.texts import Texts
 from director.values.ids import TournamentId
@@ -21,7 +21,7 @@ def run(args: argparse.Namespace, texts: Texts) -> int:
     """Play; 1 when an invariant was broken, or when it cannot be played as asked."""
 
     def write(desk: Desk, tournament: TournamentId, out: Path) -> tuple[str, ...]:
-        from reports.night.night_folder import write_night
+        from reports.night_folder import write_night
 
         return write_night(desk, tournament, out, texts)
 

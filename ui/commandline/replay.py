@@ -8,7 +8,7 @@ from decimal import Decimal
 from fractions import Fraction
 from pathlib import Path
 
-from director.poker.histories.formats import Refused, Replayed
+from director.poker.histories.formats import RefusedHand, ReplayedHand
 from director.poker.histories.phh_write import variant_code
 from director.poker.histories.settling import Difference
 from director.texts import Texts
@@ -19,8 +19,8 @@ from ui.parts.hand.file_words import files_of, hands_of, of_player
 
 
 @dataclass(slots=True)
-class Tally:
-    """What came of the hands so far."""
+class ReplayTally:
+    """Tally of the hands so far."""
 
     hands: int = 0
     matched: int = 0
@@ -45,7 +45,7 @@ def add_arguments(parser: argparse.ArgumentParser, texts: Texts) -> None:
 
 def run(args: argparse.Namespace, texts: Texts) -> int:
     """Replay; 1 when a result differs or a hand was refused."""
-    tally = Tally()
+    tally = ReplayTally()
     for file in files_of(map(Path, args.paths)):
         for found in hands_of(file):
             _count(tally, str(file), found, texts)
@@ -56,9 +56,9 @@ def run(args: argparse.Namespace, texts: Texts) -> int:
     return 1 if tally.differ or tally.refused else 0
 
 
-def _count(tally: Tally, file: str, found: Replayed | Refused, texts: Texts) -> None:
+def _count(tally: ReplayTally, file: str, found: ReplayedHand | RefusedHand, texts: Texts) -> None:
     line = found.line
-    if isinstance(found, Refused):
+    if isinstance(found, RefusedHand):
         reason = sentence(texts, found.cause)
         tally.refused.append({"file": file, "line": line, "hand": found.title, "reason": reason})
         return
@@ -94,7 +94,7 @@ def _plain(amount: Fraction) -> int | str:
     return str((Decimal(amount.numerator) / Decimal(amount.denominator)).normalize())
 
 
-def _tell(tally: Tally, texts: Texts) -> None:
+def _tell(tally: ReplayTally, texts: Texts) -> None:
     for row in tally.refused:
         print(f"{row['file']}:{row['line']}: {row['reason']}", file=sys.stderr)
     for row in tally.differ:

@@ -5,8 +5,8 @@ from pathlib import Path
 
 from director.bootstrap import restore_copy, sqlite_url
 from director.texts import Texts
-from ui.commandline.shared import add_common, told_report
-from ui.parts.findings import finding_said
+from ui.commandline.shared import add_common, print_read_report
+from ui.parts.findings import finding_text
 
 
 def add_arguments(parser: argparse.ArgumentParser, texts: Texts) -> None:
@@ -26,6 +26,6 @@ def run(args: argparse.Namespace, texts: Texts) -> int:
     target = args.to if "://" in args.to else sqlite_url(Path(args.to))
     report = restore_copy(args.copy, target)
     for finding in report.findings:
-        print(finding_said(finding, texts))
-    told_report(report.entries, report.streams, texts, sound=report.first is None)
+        print(finding_text(finding, texts))
+    print_read_report(report.entries, report.streams, texts, sound=report.first is None)
     return 0

@@ -1,4 +1,4 @@
-"""What the subcommands share: a parser in the user's language, and which database is meant."""
+"""Parts shared by subcommands: parser in the user's language, database option."""
 
 import argparse
 import platform
@@ -10,7 +10,7 @@ from director.texts import LANGUAGES, Texts
 
 if TYPE_CHECKING:
     from director.bootstrap import House
-    from director.desk.ports import Who
+    from director.desk.kernel.ports import Who
     from director.values.ids import TournamentId
 
 MISUSED = 2
@@ -44,10 +44,10 @@ def database_of(args: argparse.Namespace) -> str:
     return named or (demo_url() if args.demo else default_url())
 
 
-def who_here() -> "Who":
-    """Whoever gives an order on the command line: nobody of the staff, at this machine."""
-    from director.desk.house.people import FLOOR
-    from director.desk.ports import Who
+def local_actor() -> "Who":
+    """Return the giver of orders on the command line: nobody of the staff, at this machine."""
+    from director.desk.kernel.ports import Who
+    from director.house.people import FLOOR
     from director.values.ids import StationId
 
     return Who(FLOOR, StationId(platform.node() or "console"))
@@ -55,16 +55,16 @@ def who_here() -> "Who":
 
 def note_leaving(house: "House", what: str) -> None:
     """Note in the journal that something leaves the house, and under which user of this machine."""
-    from director.desk.commands import NoteGivenOut
+    from director.desk.offered.commands import NoteGivenOut
 
     try:
         user = getuser()
     except (KeyError, OSError):  # a machine may have no name for its user
         user = ""
-    house.desk.execute(NoteGivenOut(what), who_here(), reason=user)
+    house.desk.execute(NoteGivenOut(what), local_actor(), reason=user)
 
 
-def told_report(entry_count: int, stream_count: int, texts: Texts, *, sound: bool) -> None:
+def print_read_report(entry_count: int, stream_count: int, texts: Texts, *, sound: bool) -> None:
     """Say how much was read again, and that all of it is sound, or that its books are not."""
     entries = texts.count("{n} entry", "{n} entries", entry_count)
     streams = texts.count("{n} stream", "{n} streams", stream_count)

@@ -5,12 +5,12 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from director.bootstrap import House, open_house
-from director.desk.house.defaults import named
+from director.desk.kernel.rows.defaults import named
 from director.texts import N_, Texts
 from director.texts.tournament_words import word
 from director.tournament.elimination import final_places
 from director.tournament.winnings import winnings
-from ui.commandline.shared import add_common, database_of, note_leaving, tournament_meant, who_here
+from ui.commandline.shared import add_common, database_of, local_actor, note_leaving, tournament_meant
 
 if TYPE_CHECKING:
     from director.bootstrap import ReadTournament
@@ -51,7 +51,7 @@ def run(args: argparse.Namespace, texts: Texts) -> int:
     house = open_house(database_of(args), alone=arriving, make=False)
     try:
         if args.action == "read":
-            return _shown(house, house.read_tournament(args.file), texts)
+            return _print_tournament(house, house.read_tournament(args.file), texts)
         return _taken_in(house, args.file, texts) if arriving else _written(house, args, texts)
     finally:
         house.close()
@@ -69,7 +69,7 @@ def _written(house: House, args: argparse.Namespace, texts: Texts) -> int:
     return 0
 
 
-def _shown(house: House, read: "ReadTournament", texts: Texts) -> int:
+def _print_tournament(house: House, read: "ReadTournament", texts: Texts) -> int:
     """Name, state and places; whose it is stands first."""
     state, names = read.state, {one.id: named(house.store, one) for one in read.people}
     print(texts.say(_OWN if read.own else _FOREIGN))
@@ -86,6 +86,6 @@ def _shown(house: House, read: "ReadTournament", texts: Texts) -> int:
 
 
 def _taken_in(house: House, file: Path, texts: Texts) -> int:
-    header = house.import_tournament(file, who_here())
+    header = house.import_tournament(file, local_actor())
     print(texts.count("{n} entry was taken in.", "{n} entries were taken in.", header.entries))
     return 0

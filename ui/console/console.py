@@ -1,4 +1,4 @@
-"""What pages get: the door to the desk, the view of the house and the frame around them, declared."""
+"""Protocols for pages: client of the desk, view of the house, frame around the page."""
 
 from collections.abc import Callable, Mapping
 from enum import Enum
@@ -7,25 +7,25 @@ from typing import TYPE_CHECKING, Protocol, TypeVar
 from PySide6.QtCore import SignalInstance
 
 from director.desk.cash.queries import CashRoom
-from director.desk.commands import Command
-from director.desk.desk import Desk, Done
-from director.desk.house.layouts import Brand, ScreenLayout
-from director.desk.house.people import HouseSettings, Person, Staff
-from director.desk.house.programmes import Programme
-from director.desk.house.sayings import HouseLine, SoundTable
-from director.desk.house.screens import HouseScreen, WallSettings
-from director.desk.house.templates import Bar
+from director.desk.kernel.desk import Desk, Done
+from director.desk.kernel.ports import StorageProblem, TournamentRow, Who
+from director.desk.offered.commands import Command
 from director.desk.pit.queries import Pending
-from director.desk.ports import StorageProblem, TournamentRow, Who
-from director.desk.series.flight_queries import EventNow
+from director.desk.series.queries.flights import EventNow
 from director.games.table.jackpot_state import JackpotState
+from director.house.announcements import HouseLine, SoundTable
+from director.house.layouts import Brand, ScreenLayout
+from director.house.people import HouseSettings, Person, Staff
+from director.house.programmes import Programme
+from director.house.screens import HouseScreen, WallSettings
+from director.house.templates import Bar
 from director.texts import Texts
 from director.tournament.state import Tournament
 from director.values.dataclass import Value
 from director.values.errors import RuleViolation
 from director.values.ids import EntryId, EventId, PlayerId, StaffId, StreamId, TillId, TournamentId
 from director.values.quantity import Micros
-from ui.console.known import Known
+from ui.console.cached_house import CachedHouse
 from ui.console.settings import MachineSettings
 from ui.console.snapshots import LastAction
 from ui.console.tray import Made
@@ -35,19 +35,19 @@ if TYPE_CHECKING:
 
     from PySide6.QtWidgets import QWidget
 
-    from director.bootstrap import JournalExtract, KeptCopies, Signature
+    from director.bootstrap import CopyList, JournalExtract, PackageSignature
     from ui.console.rehearsal_stage import Wish
     from ui.console.restoring import Restoring
 
 T = TypeVar("T")
 
 
-class Door(Protocol):
+class DeskClient(Protocol):
     """The way to the desk: what is ordered or asked there is answered later."""
 
     @property
     def who(self) -> Who:
-        """Who gives the orders."""
+        """Return the giver of orders at this console."""
 
     @property
     def manned(self) -> SignalInstance:
@@ -115,11 +115,11 @@ class View(Protocol):
         """Why nothing can be read or written now."""
 
     @property
-    def is_away(self) -> bool:
+    def is_unreachable(self) -> bool:
         """The database does not answer: what is known may be old."""
 
     @property
-    def known(self) -> Known:
+    def cached_house(self) -> CachedHouse:
         """Everything that is known now, as one value that never changes: for whoever reads elsewhere."""
 
     @property
@@ -128,11 +128,11 @@ class View(Protocol):
 
     @property
     def house(self) -> HouseSettings:
-        """What holds for the whole house."""
+        """Return the settings of the house."""
 
     @property
     def machine(self) -> MachineSettings:
-        """What holds for this machine."""
+        """Return the settings of this machine."""
 
     @property
     def demo(self) -> bool:
@@ -180,7 +180,7 @@ class View(Protocol):
         """The jackpots of the house with their meters (G-9)."""
 
     def proposals(self) -> tuple[Pending, ...]:
-        """What the dealer desks propose to the management (G-8)."""
+        """Return the open proposals of the dealer desks (G-8)."""
 
     def cash(self) -> CashRoom:
         """The cash games: tables, closed ones, the waiting list."""
@@ -192,10 +192,10 @@ class View(Protocol):
         """A player's name as printed; that it is erased, of somebody who is."""
 
     def bar_of(self, person: Person) -> Bar | None:
-        """What is known of somebody's bar: why, by whom, until when; one that is over too."""
+        """Return a person's bar, an expired one too; None if unknown."""
 
     def cashiers(self) -> Mapping[TillId, StaffId]:
-        """Who answers for which till, where the staff log in."""
+        """Return the cashier of each till, where the staff log in."""
 
     def staff(self) -> Mapping[StaffId, Staff]:
         """Everybody who works in the house."""
@@ -204,7 +204,7 @@ class View(Protocol):
         """The layouts of screens: those ready-made, then the house's own."""
 
     def brand_of(self, tournament: TournamentId | None) -> Brand:
-        """What the screens of a tournament wear, or those of the house."""
+        """Return the brand of a tournament's screens, or of the house's."""
 
     def screens(self) -> Mapping[str, HouseScreen]:
         """The screens of the house, by key."""
@@ -216,10 +216,10 @@ class View(Protocol):
         """Lines that the house says on its screens, by key; some may be over."""
 
     def sound_table(self) -> SoundTable:
-        """What is heard when."""
+        """Return the table of sounds by occasion."""
 
     def wall_settings(self) -> WallSettings:
-        """What holds for all screens."""
+        """Return the settings of all screens."""
 
     def house_rules(self, language: str = "") -> str:
         """The house rules in the language of the console, as text."""
@@ -231,7 +231,7 @@ class View(Protocol):
         """The head of a tournament's journal as it is printed, `stream:hash`."""
 
     def action(self, tournament: TournamentId | None = None) -> LastAction | None:
-        """What was done last in a tournament, and what Ctrl+Z would take back."""
+        """Return the last action of a tournament, and what Ctrl+Z would undo."""
 
     def currency(self, _stream: StreamId) -> str:
         """The money of what is no tournament's: the house's."""
@@ -270,7 +270,7 @@ class EquipmentPlace(Value):
     """The page that shows it."""
 
 
-class EventPlace(Value):
+class EventTarget(Value):
     """An event of several flights, on its page."""
 
     event: EventId
@@ -319,15 +319,15 @@ class Work(Enum):
 
     @property
     def room(self) -> str:
-        """Where the frame leads."""
+        """Return the room that is shown."""
         return self.value.split()[0]
 
 
 Place = (
-    str | EntryPlace | PersonPlace | VoucherPlace | EquipmentPlace | EventPlace | PastPlace
+    str | EntryPlace | PersonPlace | VoucherPlace | EquipmentPlace | EventTarget | PastPlace
     | ActionPlace | NamedPlace | BustPlace | Work
 )  # fmt: skip
-"""Where the floorman wants to be: a room, one of its tabs (`night/tables`), or what was looked for."""
+"""Target of navigation: a room, one of its tabs (`night/tables`), or a search result."""
 
 
 class Inspector(Protocol):
@@ -336,19 +336,22 @@ class Inspector(Protocol):
     def extract(self, since: Micros, until: Micros) -> "JournalExtract":
         """Entries of a span of time, verified with all others."""
 
-    def sign(self, text: bytes) -> "Signature":
+    def sign(self, text: bytes) -> "PackageSignature":
         """Sign the list of a package by the house's key."""
+
+    def public_key(self) -> str:
+        """The key in hex by which such a signature is checked."""
 
 
 class Frame(Protocol):
-    """What stands around every page: notices, the way to other rooms, paper, the panel beside it."""
+    """Frame around every page: notices, navigation, paper, side panel."""
 
     @property
     def demo_wanted(self) -> Callable[[], None] | None:
         """Opens the demo instead of this house; None where the demo is open already."""
 
     @property
-    def copies_kept(self) -> "Callable[[Path | None], KeptCopies] | None":
+    def house_copies(self) -> "Callable[[Path | None], CopyList] | None":
         """The copies of the house in a folder, else in the usual one; None where none are made."""
 
     @property
@@ -387,13 +390,13 @@ class Frame(Protocol):
     def take_entries(self, finder: "Callable[[EntryPlace], bool]", *, takes: bool) -> None:
         """From now on a scanned seat card or bag is looked for there first, or no longer is."""
 
-    def kept(self, kind: Callable[..., T], make: Callable[[], T] | None = None) -> T:
-        """What a room keeps for as long as the console lives; made when it is first asked for."""
+    def service(self, kind: Callable[..., T], make: Callable[[], T] | None = None) -> T:
+        """Return an object that a room keeps as long as the console lives; made at first use."""
 
 
-class Console(Door, View, Protocol):
+class Console(DeskClient, View, Protocol):
     """Door and view in one object, since the desk's answers are what is seen; and the frame."""
 
     @property
     def frame(self) -> Frame:
-        """What stands around the page."""
+        """Return the frame around the page."""

@@ -8,10 +8,10 @@ from PySide6.QtCore import QObject, QRunnable, Signal, Slot
 from director.cashdesk.diligence import DILIGENCE
 from director.cashdesk.outgoing import ABOVE, LINKED_ABOVE, SHORT_OWED
 from director.desk.house.heads import note_heads
-from director.desk.ports import StorageProblem, Who
+from director.desk.kernel.ports import StorageProblem, Who
 from director.values.dataclass import replace
-from ui.console.orders import Job, Order, Outcome
-from ui.console.snapshots import House, News, news
+from ui.console.orders import Job, Order, OrderOutcome
+from ui.console.snapshots import ConsoleHouse, News, news
 
 log = logging.getLogger(__name__)
 
@@ -23,13 +23,13 @@ class DeskWorker(QObject):
     heard = Signal(object)
     """StorageProblem | None: another console has written, or the server went away or came back."""
 
-    def __init__(self, opener: Callable[[], House]) -> None:
+    def __init__(self, opener: Callable[[], ConsoleHouse]) -> None:
         super().__init__()
         self._opener = opener
-        self._house: House | None = None
+        self._house: ConsoleHouse | None = None
         self._has_written = False
         self.gives_up = False
-        """What has not begun is dropped: the console closes on a database that does not answer."""
+        """Whether waiting jobs are dropped: the console closes on a database that does not answer."""
 
     @Slot(object)
     def work(self, job: Job) -> None:
@@ -37,10 +37,10 @@ class DeskWorker(QObject):
         try:
             if self.gives_up:
                 return
-            outcome = Outcome(job, job.work(self._house or self._opened()))
+            outcome = OrderOutcome(job, job.work(self._house or self._opened()))
             self._has_written |= job.order is not None
         except Exception as error:  # noqa: BLE001  # an edge: it is raised again in the window
-            outcome = Outcome(job, error=error)
+            outcome = OrderOutcome(job, error=error)
         self.finished.emit(outcome)
 
     def let_go(self) -> None:
@@ -67,21 +67,21 @@ class DeskWorker(QObject):
                 house.close()
             self.thread().quit()
 
-    def _opened(self) -> House:
+    def _opened(self) -> ConsoleHouse:
         self._house = self._opener()
         self._house.listen(self.heard.emit)
         return self._house
 
 
-SHOWN_FIRST = frozenset({DILIGENCE, SHORT_OWED, ABOVE, LINKED_ABOVE})
+NEVER_SKIPPED = frozenset({DILIGENCE, SHORT_OWED, ABOVE, LINKED_ABOVE})
 """No insisting on something else passes these: the cashier sees them first."""
 
 
-def carrying(order: Order) -> Callable[[House], News]:
+def carrying(order: Order) -> Callable[[ConsoleHouse], News]:
     """The work of an order: what the window must know after it, and which papers follow."""
 
-    def work(house: House) -> News:
-        from reports.after import papered  # with the first command
+    def work(house: ConsoleHouse) -> News:
+        from reports.after import papered  # loaded once the lobby is painted
 
         done = house.desk.execute(
             order.command,
@@ -89,7 +89,7 @@ def carrying(order: Order) -> Callable[[House], News]:
             reason=order.reason,
             insist=order.insist,
             command_id=order.id,
-            unseen=SHOWN_FIRST - set(order.shown),
+            unseen=NEVER_SKIPPED - set(order.earlier_refusals),
         )
         return replace(news(house, done), written=papered(house.desk, done.entries))
 

@@ -14,7 +14,7 @@ from ui.console.tray import Made
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
 
-    from director.bootstrap import KeptCopies
+    from director.bootstrap import CopyList
     from ui.console.rehearsal_stage import Wish
 
 T = TypeVar("T")
@@ -23,7 +23,7 @@ T = TypeVar("T")
 class WindowFrame(QObject):
     """Outlives the window, which is built anew when look or language change."""
 
-    said = Signal(str, str)
+    notified = Signal(str, str)
     """(tone, sentence)."""
     went = Signal(object)
     """Place."""
@@ -37,7 +37,7 @@ class WindowFrame(QObject):
         super().__init__(parent)
         self.house_wanted: Callable[[Path | None], None] | None = None
         """Which copy is brought back when the house is opened next; None for an empty house."""
-        self.copies_kept: Callable[[Path | None], KeptCopies] | None = None
+        self.house_copies: Callable[[Path | None], CopyList] | None = None
         """The copies of the house in a folder, else in the usual one; None where none are made."""
         self.restoring: Restoring | None = None
         """How a copy takes the place of the house; None where that is not done here."""
@@ -47,12 +47,12 @@ class WindowFrame(QObject):
         self.rehearsal_wanted: Callable[[Wish], None] | None = None
         self._takers: list[Callable[[str], None]] = []
         self._finders: list[Callable[[EntryPlace], bool]] = []
-        self._kept: dict[Callable[..., object], object] = {}
+        self._services: dict[Callable[..., object], object] = {}
         self._keeper: WindowFrame = self
 
     def say(self, sentence: str, tone: str = "green") -> None:
         """Show a short notice."""
-        self.said.emit(tone, sentence)
+        self.notified.emit(tone, sentence)
 
     def go(self, place: Place) -> None:
         """Show another place."""
@@ -92,9 +92,9 @@ class WindowFrame(QObject):
         elif isinstance(code, VoucherPlace) or not any(find(code) for find in self._finders[-1:]):
             self.go(code)
 
-    def kept(self, kind: Callable[..., T], make: Callable[[], T] | None = None) -> T:
-        """What a room keeps for as long as the console lives; made when it is first asked for."""
-        kept = self._keeper._kept
+    def service(self, kind: Callable[..., T], make: Callable[[], T] | None = None) -> T:
+        """Return an object that a room keeps as long as the console lives; made at first use."""
+        kept = self._keeper._services
         if kind not in kept:
             made = kept[kind] = (make or kind)()
             if isinstance(made, QObject) and not made.isWidgetType() and made.parent() is None:
@@ -108,6 +108,6 @@ class PastFrame(WindowFrame):
     def __init__(self, now: WindowFrame, parent: QObject, *, prints: bool) -> None:
         super().__init__(parent)
         self._keeper = now
-        self.said.connect(now.said)
+        self.notified.connect(now.notified)
         if prints:
             self.handed.connect(now.handed)

@@ -6,12 +6,12 @@ from typing import TYPE_CHECKING, cast
 
 from PySide6.QtCore import QObject, Qt, QTimer, Signal
 
-from director.desk.commands import Command
-from director.desk.desk import Done
-from director.desk.house.people import CLOCK, Person
+from director.desk.kernel.desk import Done
+from director.desk.kernel.ports import StorageProblem, Who
+from director.desk.kernel.time_of_day import believed_after, time_fault
 from director.desk.night.commands.clock import ClockCommand
-from director.desk.ports import StorageProblem, Who
-from director.desk.time_of_day import believed_after, time_fault
+from director.desk.offered.commands import Command
+from director.house.people import CLOCK, Person
 from director.texts import texts_for
 from director.tournament.clock import reading
 from director.values.dataclass import replace
@@ -19,14 +19,14 @@ from director.values.errors import RuleViolation, soundness
 from director.values.event import Change
 from director.values.ids import PlayerId, StaffId, TillId, TournamentId
 from director.values.quantity import SECOND, Micros
-from ui.console.known import Known
+from ui.console.cached_house import CachedHouse
 from ui.console.orders import Job, Order, new_id
 from ui.console.settings import MachineSettings
 from ui.console.snapshots import (
-    House,
+    ConsoleHouse,
     Loaded,
     News,
-    Opened,
+    OpenedHouse,
     OthersNews,
     announced_next,
     first_live,
@@ -49,8 +49,8 @@ from ui.console.watch import (
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
-from ui.console.desk_door import DeskDoor
-from ui.console.view import AWAY
+from ui.console.desk_connection import DeskConnection
+from ui.console.view import UNREACHABLE
 
 TRIES = 3
 """How often the console itself tries to note what is due (the desk's clock may be behind by a hair)."""
@@ -58,7 +58,7 @@ MEASURE_SECONDS = 60
 """How often the desk's time is compared with this machine's."""
 
 
-class LiveConsole(DeskDoor):
+class LiveConsole(DeskConnection):
     """The console of a house: its door, what is known of it, the frame. No I/O of its own."""
 
     done = Signal(object)
@@ -75,16 +75,18 @@ class LiveConsole(DeskDoor):
 
     def __init__(
         self,
-        opener: Callable[[], House],
+        opener: Callable[[], ConsoleHouse],
         who: Who,
-        language: str = "en",
+        language: str = "",
         *,
         demo: bool = False,
         machine: MachineSettings | None = None,
         parent: QObject | None = None,
     ) -> None:
-        known = Known(texts_for(language), demo)
+        known = CachedHouse(texts_for(language or "en"), demo)
         super().__init__(opener, who, known, machine or MachineSettings(), parent)
+        self._speaks_as_house = not language
+        """Nobody has chosen a language for this machine: it speaks the house's."""
         self.own_bar: Callable[[], QWidget] | None = None
         """Makes the bar of a session of its own kind, which stands below the status strip."""
         self.tray = Tray(self)
@@ -149,10 +151,10 @@ class LiveConsole(DeskDoor):
 
     def select(self, tournament: TournamentId | None) -> None:
         """Show another tournament on all pages; `selected` follows when its state is here."""
-        if tournament is None or tournament in self._known.states:
+        if tournament is None or tournament in self._cached_house.states:
             self._select(tournament)
             return
-        row = next((row for row in self._known.lobby if row.id == tournament), None)
+        row = next((row for row in self._cached_house.lobby if row.id == tournament), None)
         if row is not None:
             self._send(lambda house: read(house.desk, row), partial(self._on_loaded, tournament))
 
@@ -167,11 +169,11 @@ class LiveConsole(DeskDoor):
     def speak(self, language: str) -> None:
         """Use another language from now on; the window is built anew by its owner."""
         texts = texts_for(language, timezone=self.house.timezone)
-        self._known = replace(self._known, texts=texts)
+        self._cached_house = replace(self._cached_house, texts=texts)
 
     def know_cashiers(self, cashiers: Mapping[TillId, StaffId]) -> None:
-        """Who answers for which till, as read when somebody logs in."""
-        self._known = replace(self._known, cashiers=cashiers)
+        """Take the cashiers of the tills, as read at a log-in."""
+        self._cached_house = replace(self._cached_house, cashiers=cashiers)
 
     @property
     def asks_about(self) -> Stopped | None:
@@ -203,19 +205,22 @@ class LiveConsole(DeskDoor):
         if found.done.entries:
             self._publish(found)
             if self.tournament_id is None:
-                self._select(first_live(self._known.states.values()))
+                self._select(first_live(self._cached_house.states.values()))
         if self._heard_again:
             self._catch_up()
 
-    def _on_opened(self, found: Opened) -> None:
+    def _on_opened(self, found: OpenedHouse) -> None:
         self._shared = found.shared
         self._clock = steady_clock if found.shared else wall_clock
         self._offset = found.at - self._clock()
-        self._known = self._known.opened(found)
+        self._cached_house = self._cached_house.opened(found)
+        if self._speaks_as_house and found.house.language != self.texts.language:
+            self.speak(found.house.language)
+            self.frame.redress()
         self._believed = found.believed
         since = last_sign(found.last_beat, found.written, found.at)
         gap = stopped(tuple(found.states.values()), since, found.at)
-        self._stop.ask(gap, self._known.actions)
+        self._stop.ask(gap, self._cached_house.actions)
         first = first_live(found.states.values())
         self._select(first)
         if first is None:
@@ -231,7 +236,7 @@ class LiveConsole(DeskDoor):
         self._aim()
 
     def _on_people(self, people: Mapping[PlayerId, Person]) -> None:
-        self._known = replace(self._known, people=people)
+        self._cached_house = replace(self._cached_house, people=people)
         self.changed.emit(frozenset({Change.PEOPLE}), None)
 
     def _on_loaded(self, tournament: TournamentId, loaded: Loaded) -> None:
@@ -240,7 +245,7 @@ class LiveConsole(DeskDoor):
             self.problem.emit(loaded)
             return
         state, action = loaded
-        self._known = self._known.loaded({tournament: state}, {tournament: action})
+        self._cached_house = self._cached_house.loaded({tournament: state}, {tournament: action})
         self._select(tournament)
 
     def _on_news(self, value: object) -> None:
@@ -250,7 +255,7 @@ class LiveConsole(DeskDoor):
             self.written.emit(found.written)
 
     def _publish(self, found: News) -> None:
-        self._known = self._known.after(found)
+        self._cached_house = self._cached_house.after(found)
         if self._believed is not None:
             self._believed = believed_after(self._believed, found.done.entries)
         self._settle(found.done)
@@ -259,12 +264,15 @@ class LiveConsole(DeskDoor):
             self.changed.emit(found.done.changes, tournament)
 
     def _select(self, tournament: TournamentId | None) -> None:
-        self._known = replace(self._known, tournament_id=tournament)
+        self._cached_house = replace(self._cached_house, tournament_id=tournament)
         self._aim()
         self.selected.emit(tournament)
 
     def _on_second(self) -> None:
-        at = self.now()
+        with self._presses.arrival():
+            self._tell_time(self.now())
+
+    def _tell_time(self, at: Micros) -> None:
         self._ticks += 1
         self._aim()
         self.tick.emit(at)
@@ -278,7 +286,7 @@ class LiveConsole(DeskDoor):
         if self._ticks % MEASURE_SECONDS == 0:
             self._measure(self._on_offset)
         if self._shared and self._beating and steady_clock() - self._beating > SLOW:
-            self._lose(StorageProblem(AWAY, database=self._shared))
+            self._lose(StorageProblem(UNREACHABLE, database=self._shared))
 
     def _aim(self) -> None:
         """Set the timer at the next edge of the shown clock's second."""
@@ -296,8 +304,8 @@ class LiveConsole(DeskDoor):
             self.untimely.emit(fault)
 
     def _note_what_is_due(self, at: Micros) -> None:
-        listed = {row.id for row in self._known.lobby}
-        for state in tuple(self._known.states.values()):
+        listed = {row.id for row in self._cached_house.lobby}
+        for state in tuple(self._cached_house.states.values()):
             for command in due(state, at):
                 tries = self._noted.get(command, 0)
                 opened = command.tournament != state.id and command.tournament in listed
@@ -336,9 +344,9 @@ class LiveConsole(DeskDoor):
             self._send(lambda house: house.alone(), lambda alone: ask() if alone else None)
 
     def _ask_about(self, since: Micros, at: Micros) -> None:
-        gap = stopped(tuple(self._known.states.values()), since, at, gap=SHIFT)
+        gap = stopped(tuple(self._cached_house.states.values()), since, at, gap=SHIFT)
         if gap is not None:
-            self._stop.ask(gap, self._known.actions)
+            self._stop.ask(gap, self._cached_house.actions)
             self.stopped.emit(gap)
 
     def _answer(self, gap: Stopped, answers: Iterable[Command]) -> None:
@@ -350,7 +358,7 @@ class LiveConsole(DeskDoor):
             self.stopped.emit(gap)
 
     def _settle(self, done: Done) -> None:
-        """Whoever was quicker, here or at another console, has answered what is asked here."""
+        """Close a question that was answered here or at another console."""
         if not self._stop.settle(done.entries):
             return
         self.stopped.emit(self._stop.gap)

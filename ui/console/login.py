@@ -6,10 +6,10 @@ from functools import partial
 from PySide6.QtCore import QObject, Signal
 
 from director.desk.cashdesk.queries.tills import cashiers
-from director.desk.commands import LogIn, LogOut
-from director.desk.house.people import FLOOR
 from director.desk.house.pins import wrong_pin
-from director.desk.ports import Who
+from director.desk.kernel.ports import Who
+from director.desk.offered.commands import LogIn, LogOut
+from director.house.people import FLOOR
 from director.values.dataclass import replace
 from director.values.errors import RuleViolation
 from director.values.event import Change
@@ -25,7 +25,7 @@ Answer = Callable[[RuleViolation | None], None]
 
 
 class Guard(QObject):
-    """Where the staff log in: nobody gives commands at a locked console, not even by a stray key.
+    """Guard of a console where the staff log in: while locked it gives no command.
 
     What the console notes by itself goes on, in nobody's name.
     """
@@ -40,9 +40,9 @@ class Guard(QObject):
         self._console = console
         self.locked = False
         self.staff: StaffId | None = None
-        """Who has logged in."""
+        """Member of staff who has logged in."""
         self._before: StaffId | None = None
-        """Who worked here before the lock; nobody named where no log-in was asked for."""
+        """Member of staff before the lock; None if nobody had logged in."""
         self._used = False
         """Somebody has worked at this console since it was opened."""
         self._touched: Micros = console.now()
@@ -57,7 +57,7 @@ class Guard(QObject):
         self._touched = self._console.now()
 
     def lock(self) -> None:
-        """Whoever works here leaves it; what is half typed waits behind the lock for them alone."""
+        """Lock the console; half-typed work waits for the same member of staff."""
         if self.locked or not self._console.house.log_in:
             return
         self._before = self.staff
@@ -129,4 +129,4 @@ class Guard(QObject):
 
 def guard_of(console: LiveConsole) -> Guard:
     """The guard of this console; the first call posts it."""
-    return console.frame.kept(Guard, lambda: Guard(console))
+    return console.frame.service(Guard, lambda: Guard(console))

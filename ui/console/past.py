@@ -4,16 +4,16 @@ from collections.abc import Callable, Mapping
 from types import MappingProxyType
 from typing import TYPE_CHECKING, TypeVar
 
-from director.desk.commands import Command, NoteGivenOut
-from director.desk.desk import Desk, Done
-from director.desk.ports import Who
+from director.desk.kernel.desk import Desk, Done
+from director.desk.kernel.ports import Who
+from director.desk.offered.commands import Command, NoteGivenOut
 from director.tournament.state import Tournament
 from director.values.dataclass import replace
 from director.values.errors import RuleViolation, soundness
 from director.values.ids import TournamentId
 from director.values.quantity import Micros
+from ui.console.cached_house import CachedHouse
 from ui.console.frame import PastFrame
-from ui.console.known import Known
 from ui.console.live import LiveConsole
 from ui.console.snapshots import Games, LastAction
 from ui.console.view import HouseView
@@ -31,30 +31,30 @@ class PastConsole(HouseView):
     prints = True
 
     def __init__(self, live: LiveConsole, state: Tournament, at: Micros) -> None:
-        super().__init__(live.known, live.machine, live)
+        super().__init__(live.cached_house, live.machine, live)
         self._live = live
         self._state = state
         self._at = at
-        self._seen_as: Known | None = None
+        self._live_house: CachedHouse | None = None
         self.frame = PastFrame(live.frame, self, prints=self.prints)
         live.changed.connect(self.changed)
 
     @property
-    def known(self) -> Known:
-        """What is known now, but of one tournament alone, as it was; the games are in other streams."""
-        now = self._live.known
-        if self._seen_as is not now:
-            self._seen_as, self._known = now, self._as_it_was(now)
-        return self._known
+    def cached_house(self) -> CachedHouse:
+        """Return the house of now with one tournament as it was; games stay as they are now."""
+        now = self._live.cached_house
+        if self._live_house is not now:
+            self._live_house, self._cached_house = now, self._as_it_was(now)
+        return self._cached_house
 
-    def _as_it_was(self, now: Known) -> Known:
+    def _as_it_was(self, now: CachedHouse) -> CachedHouse:
         state = self._state
         states: Mapping[TournamentId, Tournament] = {state.id: state}
         return replace(now, tournament_id=state.id, states=states, games=Games())
 
     @property
     def who(self) -> Who:
-        """Whoever works at the console now."""
+        """Return the giver of orders at the console now."""
         return self._live.who
 
     def now(self) -> Micros:
@@ -84,7 +84,7 @@ class PastConsole(HouseView):
             self._live.refused.emit(command, self.refuses)
 
     def awaits(self, command: Command) -> bool:
-        """What is given out is ordered at the console of now."""
+        """Whether a command awaits its answer: exports are ordered at the live console."""
         return self._live.awaits(command)
 
     def can(
@@ -126,6 +126,6 @@ class FileConsole(PastConsole):
         self._people = MappingProxyType({person.id: person for person in read.people})
         super().__init__(live, read.state, read.history[-1].at)
 
-    def _as_it_was(self, now: Known) -> Known:
+    def _as_it_was(self, now: CachedHouse) -> CachedHouse:
         """Its journal is in the file alone: what this house has under the same name is another."""
         return replace(super()._as_it_was(now), people=self._people, actions=MappingProxyType({}))

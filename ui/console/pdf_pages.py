@@ -13,14 +13,14 @@ _BOX = re.compile(rb"/MediaBox\s*\[\s*0\s+0\s+([\d.]+)\s+([\d.]+)\s*\]")
 _A4 = QSizeF(595, 842)
 
 
-class Document(Protocol):
-    """What is used of Qt's reader."""
+class PdfDocument(Protocol):
+    """Part of Qt's PDF reader that is used."""
 
     def load(self, device: QIODevice) -> None:
         """Read a PDF."""
 
     def metaData(self, field: object) -> str:
-        """What the document says of itself."""
+        """Return a field of the document's metadata."""
 
     def pageCount(self) -> int:
         """How many pages."""
@@ -37,18 +37,18 @@ def can_show() -> bool:
     return find_spec(READER) is not None
 
 
-def read(pdf: bytes, parent: QObject) -> Document:
+def read(pdf: bytes, parent: QObject) -> PdfDocument:
     """A PDF that is kept by its parent; ImportError where there is no reader."""
     reader = import_module(READER).QPdfDocument(parent)
     buffer = QBuffer(parent)
     buffer.setData(QByteArray(pdf))
     buffer.open(QIODevice.OpenModeFlag.ReadOnly)
     reader.load(buffer)
-    return cast(Document, reader)
+    return cast(PdfDocument, reader)
 
 
 def title_in(pdf: bytes, parent: QObject) -> str:
-    """What a PDF calls itself; empty where it cannot be read here."""
+    """Return the title in a PDF; empty if it cannot be read here."""
     if not can_show():
         return ""
     fields = import_module(READER).QPdfDocument.MetaDataField

@@ -12,13 +12,14 @@ from PySide6.QtCore import QObject, QSize, QUrl
 from PySide6.QtGui import QDesktopServices, QPainter
 
 from director.cashdesk.tills import ReceiptReprinted
-from director.desk.commands import ReprintReceipt
-from director.desk.desk import Desk, Done
-from director.desk.house.people import HouseSettings
+from director.desk.history.occasions import Occasion, occasion_of
+from director.desk.kernel.desk import Desk, Done
+from director.desk.kernel.ports import Recorded, till_of
 from director.desk.night.phone_cards import PhoneCards
-from director.desk.occasions import Occasion, occasion_of
-from director.desk.ports import Recorded, till_of
+from director.desk.offered.commands import ReprintReceipt
 from director.files.file_names import file_called
+from director.files.whole_file import save_whole
+from director.house.people import HouseSettings
 from director.texts import Texts, texts_for
 from director.tournament.state import Tournament
 from director.values.dataclass import Value, replace
@@ -36,7 +37,7 @@ if TYPE_CHECKING:
 ROLL = "roll"
 DOTS = 300
 """Dots per inch at which a page is drawn for a printer."""
-PATIENCE = 60
+SPOOLER_TIMEOUT = 60
 """Seconds that the system's spooler may take for one document."""
 
 
@@ -91,7 +92,7 @@ def show(
     def content() -> object:
         from reports.registry import DOCUMENTS
 
-        return DOCUMENTS[document].content(*made_of)
+        return DOCUMENTS[document].about(*made_of)
 
     send(console, document, content, of=of, head=head, currency=currency, language=language)
 
@@ -152,7 +153,7 @@ def make_anew(
 
 
 def _written_then(desk: Desk, paper: PaperOwed) -> tuple[Sequence[Occasion], int]:
-    """What a paper tells of, and which copy it is."""
+    """Return the occasions of a paper, and the number of the copy."""
     from reports.after import papered_then
 
     command, document = paper
@@ -196,9 +197,9 @@ def _making(
 
     def make() -> tuple[Made, ...]:
         from reports.after import papers_after
-        from reports.names import Names
+        from reports.names import PaperNames
 
-        names = Names(people, staff, press.texts)
+        names = PaperNames(people, staff, press.texts)
         return tuple(
             replace(
                 press.make(
@@ -217,14 +218,14 @@ def _hand_out(console: Console, make: Callable[[], tuple[Made, ...]]) -> None:
 
 
 class PhonesOn:
-    """Where seat cards lead the phones of players: told by whoever shares their night with them."""
+    """Address on seat cards for players' phones, set by the sharing."""
 
     def __init__(self) -> None:
         self.cards: PhoneCards | None = None
 
 
 class Press(Value):
-    """What is known here alone when something is printed: the house, its words, who works here."""
+    """Console's part of a print: house, language, member of staff."""
 
     texts: Texts
     house: HouseSettings
@@ -245,11 +246,13 @@ class Press(Value):
         copy: int = 0,
     ) -> Made:
         """A document off the window, of many slips as one; Unmade says why it cannot be made."""
-        from reports.paper import Format, Paper, PaperProblem, Stamp, house_on_paper, paper_sentence
+        from reports.paper import Paper, PaperFormat, PaperProblem, Stamp, house_on_paper, paper_sentence
         from reports.registry import DOCUMENTS
 
         found = DOCUMENTS[document]
-        on = Format(usual_format(self.machine, document, tuple(each.value for each in found.formats)))
+        on = PaperFormat(
+            usual_format(self.machine, document, tuple(each.value for each in found.formats))
+        )
         stamp = Stamp(self.at, self.who, head)
         house = house_on_paper(self.house, currency, demo=self.demo)
         paper = Paper(self.texts, house, stamp, on, copy, self.phones, self.machine.roll_width)
@@ -265,7 +268,7 @@ def press_of(console: Console, language: str = "") -> Press:
     who, texts = console.staff_name(console.who.actor), console.texts
     if language and language != texts.language:
         texts = texts_for(language, timezone=texts.timezone.key)
-    phones = console.frame.kept(PhonesOn).cards
+    phones = console.frame.service(PhonesOn).cards
     return Press(texts, console.house, console.demo, console.machine, console.now(), who, phones)
 
 
@@ -274,7 +277,7 @@ def usual_format(machine: MachineSettings, document: str, formats: tuple[str, ..
 
     Slips go to the receipt printer where it is the only one for slips.
     """
-    way = machine.way(document)
+    way = machine.document_output(document)
     if way in formats:
         return way
     if ROLL in formats and machine.printer("roll") and not machine.printer("A6"):
@@ -284,15 +287,15 @@ def usual_format(machine: MachineSettings, document: str, formats: tuple[str, ..
 
 def _whom(contents: Sequence[object]) -> str:
     """The name of the player whom slips are for; empty for what is for nobody alone."""
-    from reports.paper import Named
+    from reports.paper import PrintedName
 
     players = {getattr(content, "player", None) for content in contents}
     player = players.pop() if len(players) == 1 else None
-    return player.name if isinstance(player, Named) else ""
+    return player.name if isinstance(player, PrintedName) else ""
 
 
 def title_of(texts: Texts, document: str) -> str:
-    """What a document is called."""
+    """Return the title of a document."""
     from reports.registry import DOCUMENTS
 
     return texts.say(DOCUMENTS[document].title) if document in DOCUMENTS else document
@@ -313,7 +316,9 @@ def print_pdf(name: str, pdf: bytes, printer: str) -> bool:
     chosen = ["-d", printer] if printer else []
     words = [command, *chosen, "-t", name.replace("_", "-")]
     try:
-        spooled = subprocess.run(words, input=pdf, capture_output=True, timeout=PATIENCE, check=False)
+        spooled = subprocess.run(
+            words, input=pdf, capture_output=True, timeout=SPOOLER_TIMEOUT, check=False
+        )
     except (OSError, subprocess.TimeoutExpired):
         return False
     return spooled.returncode == 0
@@ -352,7 +357,7 @@ def draw_pages(pdf: bytes, printer: "QPrinter") -> bool:
 
 def save_pdf(pdf: bytes, path: Path) -> None:
     """Write a PDF; OSError when it cannot be."""
-    path.write_bytes(pdf)
+    save_whole(path, pdf)
 
 
 def open_pdf(called: str, pdf: bytes) -> bool:

@@ -5,9 +5,9 @@ from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING
 
 from director.bootstrap import open_house
-from director.desk.desk import Desk, Done
-from director.desk.house.defaults import structures, templates
-from director.desk.ports import Chance, Store, Time
+from director.desk.kernel.desk import Desk, Done
+from director.desk.kernel.ports import Chance, Store, Time
+from director.desk.kernel.rows.defaults import structures, templates
 from director.rehearsal.night import Night
 from director.rehearsal.options import FIRST_NIGHT, Options, SeededChance
 from director.rehearsal.report import Report
@@ -26,28 +26,28 @@ class Wish(Value):
     template: str
     seed: str
     name: str = ""
-    """What it is called; nothing: as the ready-made one."""
+    """Name; empty: that of the template."""
 
 
-class Moment(Value):
-    """What one moment of the night has brought, command by command, and when it was over."""
+class RehearsalMoment(Value):
+    """News of a moment of the rehearsal, command by command, and its end."""
 
-    told: tuple[News, ...]
+    news: tuple[News, ...]
     at: Micros
     part: float
     """How much of the night is over, from 0 to 1."""
     report: Report | None = None
-    """What the night came to, once it is over."""
+    """Report of the night, once it is over."""
 
 
-class Stage:
+class RehearsalStage:
     """Lives on the desk's thread like any house; its database is thrown away with it."""
 
     def __init__(self, wish: Wish) -> None:
         self._folder = TemporaryDirectory(prefix="rehearsal-", ignore_cleanup_errors=True)
         self._url = f"sqlite:///{Path(self._folder.name, 'rehearsal.db').as_posix()}"
         self._house = open_house(self._url)
-        self._told: list[News] = []
+        self._news: list[News] = []
         self._night = Night(self._open_desk, _options(self.store, wish), SeededChance(wish.seed))
         self._night.floorman.heard = self._hear
         self._moments = self._night.moments()
@@ -60,17 +60,17 @@ class Stage:
 
     @property
     def store(self) -> Store:
-        """What the rehearsal has written."""
+        """Return the store of the rehearsal."""
         return self._house.store
 
-    def play(self) -> Moment:
+    def play(self) -> RehearsalMoment:
         """Play the next moment."""
         part = next(self._moments, None)
-        told, self._told = tuple(self._told), []
+        told, self._news = tuple(self._news), []
         at = self._night.floorman.time.now()
         if part is None:
-            return Moment(told, at, 1.0, self._night.report())
-        return Moment(told, at, part)
+            return RehearsalMoment(told, at, 1.0, self._night.report())
+        return RehearsalMoment(told, at, part)
 
     def beat(self, at: Micros) -> None:
         """Nobody asks when a rehearsal was last alive."""
@@ -118,7 +118,7 @@ class Stage:
         return self._house.desk
 
     def _hear(self, done: Done) -> None:
-        self._told.append(news(self, done))
+        self._news.append(news(self, done))
 
 
 def _options(store: Store, wish: Wish) -> Options:

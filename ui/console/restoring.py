@@ -8,15 +8,15 @@ from director.values.dataclass import Value
 
 if TYPE_CHECKING:
     from director.bootstrap import Loss
-    from director.desk.ports import HouseCopy
+    from director.desk.kernel.ports import HouseCopy
 
 
 class Restoring(Value):
     """For a house in a file of this machine."""
 
     copies: "Callable[[Path | None], tuple[HouseCopy, ...]]"
-    """Those in a folder, else in the usual one, the newest first; from any thread."""
+    """Copies in a folder, else in the usual one, the newest first; from any thread."""
     loss: "Callable[[Path], Loss]"
-    """What would be lost with a copy; from any thread."""
+    """Loss by bringing a copy back; from any thread."""
     go_on: Callable[[Path], None]
     """Close the house and open it again from the copy."""

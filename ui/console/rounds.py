@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QTimer
 
-from director.desk.desk import Done
-from director.desk.ports import StorageProblem
+from director.desk.kernel.desk import Done
+from director.desk.kernel.ports import StorageProblem
 from director.values.event import Change
 from ui.console.live import LiveConsole
 
@@ -20,16 +20,16 @@ EVERY_MS = 10 * 60 * 1_000
 AGAIN_MS = 15_000
 """While something is wrong."""
 _MENDS = frozenset({Change.PEOPLE, Change.HOUSE, Change.LOBBY})
-"""What a command changes that may have written a spoilt row anew."""
+"""Changes after which a damaged row may have been written anew."""
 
 log = logging.getLogger(__name__)
-Found = tuple["Finding", ...]
+Findings = tuple["Finding", ...]
 
 
 class Rounds(QObject):
     """Looks on a thread of its own, one look at a time."""
 
-    def __init__(self, console: LiveConsole, look: Callable[[], Found]) -> None:
+    def __init__(self, console: LiveConsole, look: Callable[[], Findings]) -> None:
         super().__init__(console)
         self._console = console
         self._look = look
@@ -46,17 +46,17 @@ class Rounds(QObject):
             self._looking = True
             self._console.in_background(self._looked, self._on_looked)
 
-    def _looked(self) -> Found | None:
+    def _looked(self) -> Findings | None:
         try:
             return self._look()
         except StorageProblem as problem:
             log.info("not looked through: %s", problem)
             return None
 
-    def _on_looked(self, found: Found | None) -> None:
+    def _on_looked(self, found: Findings | None) -> None:
         self._looking = False
         if found is not None:
-            self._console.tell_found(found)
+            self._console.set_findings(found)
         self._next.start(AGAIN_MS if self._console.is_unsound else EVERY_MS)
 
     def _on_done(self, done: Done) -> None:

@@ -7,14 +7,14 @@ from time import time_ns
 
 from PySide6.QtCore import QByteArray, QSettings
 
-from director.desk.house.people import FLOOR
-from director.desk.ports import Who
+from director.desk.kernel.ports import Who
+from director.house.people import FLOOR
 from director.values.ids import CommandId, StaffId, StationId
 from ui.look.theme import Theme
 
 ORGANISATION = "Riffle"
 APPLICATION = "Console"
-SHOWN = "shown"
+PREVIEW = "shown"
 """A document that is never printed before somebody has seen it."""
 ROLLS = ("80", "58")
 """Widths of the rolls of receipt printers in millimetres, the usual one first."""
@@ -25,7 +25,7 @@ _OWED = "paper/"
 
 
 class MachineSettings:
-    """What belongs to this machine and not to the house; the house's own are rows of the database."""
+    """Settings of this machine; the house's are rows of the database."""
 
     def __init__(self, store: QSettings | None = None) -> None:
         self._store = store or QSettings(ORGANISATION, APPLICATION)
@@ -79,7 +79,7 @@ class MachineSettings:
 
     @property
     def actor(self) -> str:
-        """Who works at this console: the identity of a member of the staff."""
+        """Member of staff at this console, by id."""
         return self._text("actor") or FLOOR
 
     @actor.setter
@@ -88,12 +88,12 @@ class MachineSettings:
 
     @property
     def who(self) -> Who:
-        """Who gives the commands of this console."""
+        """Return the giver of this console's commands."""
         return Who(StaffId(self.actor), StationId(self.station))
 
     @property
     def geometry(self) -> QByteArray | None:
-        """Where the console's window stood."""
+        """Return the saved geometry of the console's window."""
         kept = self._store.value("geometry")
         return kept if isinstance(kept, QByteArray) else None
 
@@ -119,11 +119,11 @@ class MachineSettings:
     def roll_width(self, millimetres: int) -> None:
         self._store.setValue("roll_width", str(millimetres))
 
-    def way(self, document: str) -> str:
+    def document_output(self, document: str) -> str:
         """How a document comes out: a format (`a4`, `a6`, `roll`), SHOWN, or empty: as usual."""
         return self._text(f"document/{document}")
 
-    def set_way(self, document: str, way: str) -> None:
+    def set_document_output(self, document: str, way: str) -> None:
         """Let a document come out in a way of its own."""
         self._store.setValue(f"document/{document}", way)
 

@@ -7,52 +7,33 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Protocol
 
 from director.desk.cash.queries import CashRoom, cash_room
-from director.desk.desk import Desk, Done
-from director.desk.house.defaults import HOUSE_KEY
-from director.desk.house.defaults import house_settings as house_settings
-from director.desk.house.events import (
-    AboutPerson,
-    PeopleImported,
-    PersonErased,
-    RowAccepted,
-    RowRemoved,
-    RowSaved,
-    ScreensEvent,
+from director.desk.history.occasions import Occasion
+from director.desk.kernel.desk import Desk, Done
+from director.desk.kernel.ports import (
+    Recorded,
+    StorageProblem,
+    Store,
+    TournamentRow,
+    Unread,
+    tournament_stream,
 )
-from director.desk.house.layouts import Brand, ScreenLayout
-from director.desk.house.people import CLOCK, FLOOR, HouseSettings, Person, Staff, called, player_behind
-from director.desk.house.programmes import Programme
-from director.desk.house.sayings import HouseLine, SoundTable
-from director.desk.house.screens import HouseScreen, WallSettings
-from director.desk.house.templates import (
-    BAR,
-    BRAND,
-    HOUSE_RULES,
-    LAYOUT,
-    LINE,
-    PROGRAMME,
-    SCREEN,
-    SOUNDS,
-    STAFF,
-    WALL,
-    Bar,
-    SavedHouseRules,
-)  # fmt: skip
-from director.desk.night.phone_cards import STAYS
-from director.desk.occasions import Occasion
-from director.desk.pit.queries import Pending, jackpot_ids, pending
-from director.desk.ports import Recorded, StorageProblem, Store, TournamentRow, Unread, tournament_stream
-from director.desk.series.flight_queries import EventNow, events_after, events_now
-from director.desk.undo import (
+from director.desk.kernel.rows.defaults import house_settings as house_settings
+from director.desk.kernel.undo import (
     events_of,
     is_move,
     moved_lately,
+    newest_sale,
     newest_standing,
     newest_to_redo,
     newest_to_undo,
     undoing_of,
 )
+from director.desk.night.phone_cards import STAYS
+from director.desk.pit.queries import Pending, jackpot_ids, pending
+from director.desk.series.queries.flights import EventNow, events_after, events_now, with_event_pools
 from director.games.table.jackpot_state import JackpotState
+from director.house.events import AboutPerson, PeopleImported, PersonErased, RowAccepted
+from director.house.people import CLOCK, FLOOR, HouseSettings, Person, Staff, called, player_behind
 from director.texts.texts import Texts
 from director.tournament.events import CommandRedone, CommandUndone, LevelReached
 from director.tournament.state import Status, Tournament
@@ -62,6 +43,7 @@ from director.values.errors import RuleViolation
 from director.values.event import Change
 from director.values.ids import EventId, PlayerId, StaffId, StreamId, TournamentId
 from director.values.quantity import Micros
+from ui.console.house_rows import HouseRows, all_rows, changed_rows
 
 if TYPE_CHECKING:
     from director.bootstrap import ReadTournament
@@ -78,7 +60,7 @@ UNREADABLE = ("damaged_entry", "damaged_stream", "damaged_tournament", "newer_en
 _PREFIX = "tournament:"
 
 
-class House(Protocol):
+class ConsoleHouse(Protocol):
     """An opened database as the window sees it (made by `director.bootstrap`)."""
 
     @property
@@ -87,7 +69,7 @@ class House(Protocol):
 
     @property
     def store(self) -> Store:
-        """What is kept."""
+        """Return the store."""
 
     def beat(self, at: Micros) -> None:
         """Note that the console is alive at this instant."""
@@ -109,7 +91,7 @@ class House(Protocol):
         """Say a word to the other consoles that nobody keeps, and what each of them has said last."""
 
     def catch_up(self) -> Done:
-        """What other consoles have written since it was asked for last."""
+        """Return the entries of other consoles since the last call."""
 
     def read_tournament(self, file: Path) -> "ReadTournament":
         """A tournament as a file has it, to be looked at; StorageProblem for one that cannot be read."""
@@ -126,32 +108,38 @@ class LastAction(Value):
 
     entries: tuple[Recorded, ...]
     undo: tuple[Recorded, ...] = ()
-    """What the newest command of the floor wrote that still stands; empty = none does."""
+    """Entries of the newest floor command still in force; empty = none."""
     stands: tuple[Recorded, ...] = ()
-    """What the newest command of all wrote that still stands: of the clock and of money, too."""
+    """Entries of the newest command still in force, of clock and money too."""
     redo: tuple[Recorded, ...] = ()
-    """What the command wrote that was taken back last, if it can come again."""
+    """Entries of the command that was undone last, if it can be redone."""
     about: tuple[Recorded, ...] = ()
-    """What the newest command took back or did again, if it did that."""
+    """Entries that the newest command undid or redid."""
     head: str = ""
     """The head of its journal as it is printed: `stream:hash` of the last entry."""
     version: int = 0
     """How many entries its journal has."""
     undoing: Recorded | None = None
-    """What took back that which can come again."""
+    """Entry that undid what can be redone."""
+    sale: tuple[Recorded, ...] = ()
+    """Entries of the newest sale that can be voided, if no floor command came after it."""
+
+    def voids(self, at: Micros) -> tuple[Recorded, ...]:
+        """Return the sale that Ctrl+Z offers to void at an instant, before anything older is undone."""
+        return () if moved_lately(self.stands, at) else self.sale
 
     def takes_back(self, at: Micros) -> tuple[Recorded, ...]:
-        """What Ctrl+Z would take back at an instant: a move of the clock only for its minute."""
+        """Return the entries that Ctrl+Z would undo at an instant; clock moves for a minute only."""
         return self.stands if moved_lately(self.stands, at) else self.undo
 
     def does_again(self, at: Micros) -> tuple[Recorded, ...]:
-        """What redo would do at an instant: a move of the clock only for its minute."""
+        """Return the entries that redo would repeat at an instant; clock moves for a minute only."""
         return () if is_move(self.redo) and not moved_lately(self.redo, at) else self.redo
 
     def reaches_past(self, at: Micros) -> tuple[Recorded, ...]:
-        """What is newer than that and stays; empty where it is the newest, or follows on an undo.
+        """Return newer entries that would stay; empty if none, or after an undo.
 
-        A void stands beside what it voided: the line shows it, and something else would go.
+        A void stays beside what it voided: the line shows it, though undo takes something else.
         """
         target = self.takes_back(at)
         if not target:
@@ -167,50 +155,39 @@ class Games(Value):
     jackpots: tuple[JackpotState, ...] = ()
     cash: CashRoom = field(default_factory=CashRoom)
     damaged: tuple[StorageProblem, ...] = ()
-    """What is wrong with jackpots that cannot be read."""
+    """Problems of jackpots that cannot be read."""
     proposals: tuple[Pending, ...] = ()
-    """What the dealer desks propose to the management (G-8)."""
+    """Open proposals of the dealer desks (G-8)."""
 
 
 Loaded = tuple[Tournament, LastAction] | StorageProblem
 """A tournament with what was done last in it, or what is wrong with its journal."""
 
 
-class Opened(Value):
+class OpenedHouse(Value):
     """The house as it is found when the console opens."""
 
     lobby: tuple[TournamentRow, ...]
     states: Mapping[TournamentId, Tournament]
     actions: Mapping[TournamentId, LastAction]
     house: HouseSettings
-    staff: Mapping[StaffId, Staff]
-    rules: Mapping[str, str]
+    rows: HouseRows
     last_beat: Micros | None
     at: Micros
     shared: str = ""
     games: Games = field(default_factory=Games)
     closed: tuple[StorageProblem, ...] = ()
-    """What is wrong with whatever cannot be read, and was done without."""
+    """Problems of streams that cannot be read and were left out."""
     written: Micros = 0
     """When any console last wrote in a tournament that is live."""
     believed: Micros = 0
     """The newest time of day that is believed."""
-    bars: Mapping[PlayerId, Bar] = field(default_factory=lambda: MappingProxyType({}))
     events: Mapping[EventId, EventNow] = field(default_factory=lambda: MappingProxyType({}))
     """Events of several flights."""
-    layouts: Mapping[str, ScreenLayout] = field(default_factory=lambda: MappingProxyType({}))
-    """The house's own, by key."""
-    brands: Mapping[str, Brand] = field(default_factory=lambda: MappingProxyType({}))
-    screens: Mapping[str, HouseScreen] = field(default_factory=lambda: MappingProxyType({}))
-    wall: WallSettings = field(default_factory=WallSettings)
-    programmes: Mapping[str, Programme] = field(default_factory=lambda: MappingProxyType({}))
-    lines: Mapping[str, HouseLine] = field(default_factory=lambda: MappingProxyType({}))
-    sounds: SoundTable = field(default_factory=SoundTable)
-    """Of the house and of tournaments."""
 
 
 class News(Value):
-    """What one command changed of the things that the window holds."""
+    """News of a command for the window."""
 
     done: Done
     states: Mapping[TournamentId, Tournament]
@@ -219,26 +196,17 @@ class News(Value):
     all_people: bool = False
     """`people` is the whole directory, not only those that changed."""
     house: HouseSettings | None = None
-    staff: Mapping[StaffId, Staff] | None = None
-    rules: Mapping[str, str] | None = None
+    rows: HouseRows = field(default_factory=HouseRows)
+    """House rows of the kinds that have changed."""
     games: Games | None = None
     """The games beside the tournaments, when one of them changed."""
     written: tuple[Occasion, ...] = ()
-    """What papers follow, where it was this console's own command."""
-    bars: Mapping[PlayerId, Bar] | None = None
+    """Events that papers follow, if the command was this console's own."""
     events: Mapping[EventId, EventNow] = field(default_factory=lambda: MappingProxyType({}))
     """Events of several flights of which a part has changed."""
-    layouts: Mapping[str, ScreenLayout] | None = None
-    """The house's own layouts, when one of them changed."""
-    brands: Mapping[str, Brand] | None = None
-    screens: Mapping[str, HouseScreen] | None = None
-    wall: WallSettings | None = None
-    programmes: Mapping[str, Programme] | None = None
-    lines: Mapping[str, HouseLine] | None = None
-    sounds: SoundTable | None = None
 
 
-def opened(house: House) -> Opened:
+def opened(house: ConsoleHouse) -> OpenedHouse:
     """Read what the lobby and the clocks need; StorageProblem when that cannot be."""
     try:
         return _opened(house)
@@ -246,21 +214,21 @@ def opened(house: House) -> Opened:
         raise _unfitting(violation) from violation
 
 
-def _opened(house: House) -> Opened:
+def _opened(house: ConsoleHouse) -> OpenedHouse:
     house.catch_up()
     rows, at = house.store.tournaments(), house.desk.now()
     live = tuple(row for row in rows if row.status in LIVE)
     found = {row.id: read(house.desk, row) for row in (*live, *house.store.over_since(at - STAYS))}
     beside = games(house.desk)
+    events = events_now(house.desk, rows, found)
     closed = [problem for problem in found.values() if isinstance(problem, StorageProblem)]
     whole = {key: state for key, state in found.items() if not isinstance(state, StorageProblem)}
-    return Opened(
-        lobby=rows,
+    return OpenedHouse(
+        lobby=with_event_pools(rows, events.values()),
         states={tournament: state for tournament, (state, _) in whole.items()},
         actions={tournament: action for tournament, (_, action) in whole.items()},
         house=house_settings(house.store),
-        staff=staff(house.store),
-        rules=written_rules(house.store),
+        rows=all_rows(house.store),
         last_beat=house.last_beat(),
         written=max((_last_written(house.desk, row.id) for row in live if row.id in whole), default=0),
         at=at,
@@ -268,15 +236,7 @@ def _opened(house: House) -> Opened:
         shared=house.shared,
         games=beside,
         closed=(*closed, *beside.damaged),
-        bars=bars(house.store),
-        events=events_now(house.desk, rows),
-        layouts=own_layouts(house.store),
-        brands=brands(house.store),
-        screens=screens(house.store),
-        wall=wall_settings(house.store),
-        programmes=programmes(house.store),
-        lines=house_lines(house.store),
-        sounds=sound_table(house.store),
+        events=events,
     )
 
 
@@ -302,15 +262,15 @@ def named(problem: StorageProblem, rows: Iterable[TournamentRow]) -> StorageProb
 
 
 class OthersNews:
-    """What other consoles have made of the things that the window holds, told once.
+    """News of other consoles for the window, each delivered once.
 
-    The desk may know it already when its server goes away: then it is told with what comes next.
+    News that could not be delivered when the server went away comes with the next.
     """
 
     def __init__(self) -> None:
         self._untold: Done | None = None
 
-    def __call__(self, house: House) -> News:
+    def __call__(self, house: ConsoleHouse) -> News:
         found, before = house.catch_up(), self._untold
         if before is not None:
             found = replace(
@@ -322,8 +282,8 @@ class OthersNews:
         return told
 
 
-def news(house: House, done: Done) -> News:
-    """What the window must know after a command."""
+def news(house: ConsoleHouse, done: Done) -> News:
+    """Return the news of a command."""
     touched = tuple(tournaments_of(done.entries))
     people, everybody = _people_after(house.store, done)
     return News(
@@ -333,18 +293,9 @@ def news(house: House, done: Done) -> News:
         people,
         everybody,
         house_settings(house.store) if Change.HOUSE in done.changes else None,
-        staff(house.store) if Change.HOUSE in done.changes else None,
-        written_rules(house.store) if Change.HOUSE in done.changes else None,
+        changed_rows(house.store, done.entries, of_house=Change.HOUSE in done.changes),
         games(house.desk) if done.changes & {Change.PIT, Change.CASH} else None,
-        bars=bars(house.store) if Change.HOUSE in done.changes else None,
         events=events_after(house.desk, done.entries),
-        layouts=own_layouts(house.store) if _touches(done, LAYOUT) else None,
-        brands=brands(house.store) if _touches(done, BRAND) else None,
-        screens=screens(house.store) if _touches(done, SCREEN) else None,
-        wall=wall_settings(house.store) if _touches(done, WALL) else None,
-        programmes=programmes(house.store) if _touches(done, PROGRAMME) else None,
-        lines=house_lines(house.store) if _touches(done, LINE) else None,
-        sounds=sound_table(house.store) if _touches(done, SOUNDS) else None,
     )
 
 
@@ -365,7 +316,7 @@ def games(desk: Desk) -> Games:
 
 
 def _unfitting(violation: RuleViolation) -> StorageProblem:
-    """What a rule refuses when nobody has asked for anything: what is kept does not fit together."""
+    """Return the problem of a stream whose entries do not fit together."""
     return StorageProblem("damaged_stream", what=violation.code)
 
 
@@ -374,62 +325,12 @@ def directory(store: Store) -> Mapping[PlayerId, Person]:
     return MappingProxyType({person.id: person for person in store.people()})
 
 
-def staff(store: Store) -> Mapping[StaffId, Staff]:
-    """Everybody who works in the house, by identity."""
-    return MappingProxyType({each.id: each for each in store.rows(STAFF, Staff).values()})
-
-
-def bars(store: Store) -> Mapping[PlayerId, Bar]:
-    """What is known of those who may not come in; bars that are over are among them."""
-    return MappingProxyType({bar.player: bar for bar in store.rows(BAR, Bar).values()})
-
-
-def written_rules(store: Store) -> Mapping[str, str]:
-    """The house rules as the house has written them, by language; none where they are those shipped."""
-    kept = store.rows(HOUSE_RULES, SavedHouseRules).values()
-    return MappingProxyType({each.language: each.text for each in kept})
-
-
-def own_layouts(store: Store) -> Mapping[str, ScreenLayout]:
-    """The layouts of screens that the house has made, by key."""
-    return MappingProxyType(store.rows(LAYOUT, ScreenLayout))
-
-
-def brands(store: Store) -> Mapping[str, Brand]:
-    """Colours, letters and pictures of the house and of tournaments, by their keys."""
-    return MappingProxyType(store.rows(BRAND, Brand))
-
-
-def screens(store: Store) -> Mapping[str, HouseScreen]:
-    """The screens of the house, by key."""
-    return MappingProxyType(store.rows(SCREEN, HouseScreen))
-
-
-def programmes(store: Store) -> Mapping[str, Programme]:
-    """The house's own programmes of screens, by key."""
-    return MappingProxyType(store.rows(PROGRAMME, Programme))
-
-
-def house_lines(store: Store) -> Mapping[str, HouseLine]:
-    """Lines that the house says on its screens, by key."""
-    return MappingProxyType(store.rows(LINE, HouseLine))
-
-
-def sound_table(store: Store) -> SoundTable:
-    """What is heard when."""
-    return store.rows(SOUNDS, SoundTable).get(HOUSE_KEY) or SoundTable()
-
-
-def wall_settings(store: Store) -> WallSettings:
-    """What holds for all screens of the house."""
-    return store.rows(WALL, WallSettings).get(HOUSE_KEY) or WallSettings()
-
-
 def last_action(desk: Desk, tournament: TournamentId) -> LastAction:
-    """What was done last in a tournament, and what Ctrl+Z takes back: nothing once it is finished."""
+    """Return the last action of a tournament, and what Ctrl+Z undoes: nothing once it is finished."""
     history = desk.history(tournament)
     over = desk.tournament(tournament).status is Status.FINISHED
     target, again = (None, None) if over else (newest_to_undo(history), newest_to_redo(history))
+    sale = None if over else newest_sale(history, desk.tournament(tournament))
     newest = _newest(history)
     return LastAction(
         newest,
@@ -440,6 +341,7 @@ def last_action(desk: Desk, tournament: TournamentId) -> LastAction:
         f"{history[-1].stream}:{history[-1].hash}" if history else "",
         len(history),
         undoing_of(history, again) if again else None,
+        tuple(events_of(history, sale)) if sale else (),
     )
 
 
@@ -465,10 +367,13 @@ def row_of(tournament: Tournament) -> TournamentRow:
     )
 
 
-def lobby_with(rows: Iterable[TournamentRow], states: Iterable[Tournament]) -> tuple[TournamentRow, ...]:
+def lobby_with(
+    rows: Iterable[TournamentRow], states: Iterable[Tournament], events: Iterable[EventNow] = ()
+) -> tuple[TournamentRow, ...]:
     """The lobby's rows with those of these tournaments made anew, by start."""
     by_id = {row.id: row for row in rows} | {state.id: row_of(state) for state in states}
-    return tuple(sorted(by_id.values(), key=lambda row: (row.starts_at, row.name, row.id)))
+    ordered = sorted(by_id.values(), key=lambda row: (row.starts_at, row.name, row.id))
+    return with_event_pools(ordered, events)
 
 
 def first_live(states: Iterable[Tournament]) -> TournamentId | None:
@@ -498,7 +403,7 @@ def tournaments_of(entries: Iterable[Recorded | Unread]) -> Iterator[TournamentI
 
 
 def _newest(history: Sequence[Recorded]) -> tuple[Recorded, ...]:
-    """What the newest command of a person wrote, oldest event first; levels come by themselves."""
+    """Return the entries of the newest command of a person, oldest first; level changes are left out."""
     end = len(history)
     while end and isinstance(history[end - 1].event, LevelReached):
         end -= 1
@@ -506,14 +411,6 @@ def _newest(history: Sequence[Recorded]) -> tuple[Recorded, ...]:
     while begin and history[begin - 1].command == history[end - 1].command:
         begin -= 1
     return tuple(history[begin:end])
-
-
-def _touches(done: Done, kind: str) -> bool:
-    """Whether a row of this kind was written: its likes may be large, and are not read each time."""
-    written = tuple(entry.event for entry in done.entries)
-    if kind in (SCREEN, LINE) and any(isinstance(event, ScreensEvent) for event in written):
-        return True
-    return any(isinstance(e, RowSaved | RowRemoved | RowAccepted) and e.kind == kind for e in written)
 
 
 def _about(history: Sequence[Recorded], newest: tuple[Recorded, ...]) -> tuple[Recorded, ...]:
@@ -548,7 +445,7 @@ def person_called(texts: Texts, people: Mapping[PlayerId, Person], player: Playe
 def staff_called(
     texts: Texts, staff: Mapping[StaffId, Staff], people: Mapping[PlayerId, Person], actor: StaffId
 ) -> str:
-    """Who gave a command: one of the staff, a player, the clock, or the floor before there was one."""
+    """Return the name of a command's giver: staff, player, clock, or the floor before a first log-in."""
     if (known := staff.get(actor)) is not None:
         return known.name
     if (player := player_behind(actor)) is not None:

@@ -22,11 +22,11 @@ class Made:
     at: Micros
     whom: str = ""
     title: str = ""
-    """What it is, in its own language."""
-    asked: bool = True
+    """Title, in its own language."""
+    is_requested: bool = True
     """Somebody asked for it and waits to see it; else it came with a command."""
     command: CommandId | None = None
-    """Whose paper it is: by it and the name it can be made anew."""
+    """Command whose paper it is: with the document's name it can be made anew."""
 
     @property
     def owed(self) -> PaperOwed | None:
@@ -50,7 +50,7 @@ class Tray(QObject):
         self._papers: tuple[Made, ...] = ()
 
     def papers(self) -> tuple[Made, ...]:
-        """What waits, the newest first."""
+        """Return the waiting papers, the newest first."""
         return self._papers
 
     def put(self, paper: Made) -> None:
@@ -72,7 +72,7 @@ class Tray(QObject):
 
 
 class OwedPapers(QObject):
-    """What commands made is kept, by command and document, until it is printed, saved or dropped.
+    """Papers owed, by command and document, until each is printed, saved or dropped.
 
     Only names are kept, never the papers: from what the journal says they are made anew.
     """
@@ -81,7 +81,7 @@ class OwedPapers(QObject):
         super().__init__(parent)
         self._machine = machine
         self.left = machine.papers_owed
-        """Those of a console that died, or was closed: nobody has said yet what becomes of them."""
+        """Papers left by a console that died or was closed, not yet decided upon."""
         self._out: dict[PaperOwed, set[Made]] = {}
         """The papers of each that are made and not settled."""
 

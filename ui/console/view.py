@@ -5,24 +5,24 @@ from collections.abc import Mapping
 from PySide6.QtCore import QObject, Signal
 
 from director.desk.cash.queries import CashRoom
-from director.desk.house.layouts import Brand, ScreenLayout
-from director.desk.house.people import Directory, HouseSettings, Person, Staff
-from director.desk.house.programmes import Programme
-from director.desk.house.sayings import HouseLine, SoundTable
-from director.desk.house.screens import HouseScreen, WallSettings
-from director.desk.house.templates import Bar
+from director.desk.kernel.ports import StorageProblem, TournamentRow
 from director.desk.pit.queries import Pending
-from director.desk.ports import StorageProblem, TournamentRow
-from director.desk.series.flight_queries import EventNow
+from director.desk.series.queries.flights import EventNow
 from director.games.table.jackpot_state import JackpotState
+from director.house.announcements import HouseLine, SoundTable
+from director.house.layouts import Brand, ScreenLayout
+from director.house.people import Directory, HouseSettings, Person, Staff
+from director.house.programmes import Programme
+from director.house.screens import HouseScreen, WallSettings
+from director.house.templates import Bar
 from director.texts import Texts
 from director.tournament.state import Tournament
 from director.values.ids import PlayerId, StaffId, StreamId, TillId, TournamentId
-from ui.console.known import Known
+from ui.console.cached_house import CachedHouse
 from ui.console.settings import MachineSettings
 from ui.console.snapshots import LastAction, person_called, staff_called
 
-AWAY = "unreachable"
+UNREACHABLE = "unreachable"
 """The problem of a server that is not there: nothing is ordered until it is back."""
 
 
@@ -41,86 +41,88 @@ class HouseView(QObject):
     cured = Signal()
     trouble: StorageProblem | None = None
 
-    def __init__(self, known: Known, machine: MachineSettings, parent: QObject | None = None) -> None:
+    def __init__(
+        self, known: CachedHouse, machine: MachineSettings, parent: QObject | None = None
+    ) -> None:
         super().__init__(parent)
-        self._known = known
+        self._cached_house = known
         self._named: Mapping[PlayerId, Person] = {}
         self._directory = Directory({}, family_first=False)
-        """Those who were named so last."""
+        """Directory of the last call."""
         self.machine = machine
 
     @property
-    def known(self) -> Known:
+    def cached_house(self) -> CachedHouse:
         """Everything that is known now."""
-        return self._known
+        return self._cached_house
 
     @property
     def texts(self) -> Texts:
         """The language of this console."""
-        return self.known.texts
+        return self.cached_house.texts
 
     @property
     def house(self) -> HouseSettings:
-        """What holds for the whole house."""
-        return self.known.house
+        """Return the settings of the house."""
+        return self.cached_house.house
 
     @property
     def demo(self) -> bool:
         """Nothing of this is real."""
-        return self.known.demo
+        return self.cached_house.demo
 
     @property
     def is_open(self) -> bool:
         """The house has been read."""
-        return self.known.is_open
+        return self.cached_house.is_open
 
     @property
-    def is_away(self) -> bool:
+    def is_unreachable(self) -> bool:
         """The database does not answer: what is known may be old."""
-        return self.trouble is not None and self.trouble.code == AWAY
+        return self.trouble is not None and self.trouble.code == UNREACHABLE
 
     @property
     def tournament_id(self) -> TournamentId | None:
         """The tournament that the pages show."""
-        return self.known.tournament_id
+        return self.cached_house.tournament_id
 
     def state(self, tournament: TournamentId | None = None) -> Tournament | None:
         """The newest state of a tournament, or of the selected one; None if it is not loaded."""
-        known = self.known
+        known = self.cached_house
         wanted = tournament or known.tournament_id
         return known.states.get(wanted) if wanted else None
 
     def states(self) -> Mapping[TournamentId, Tournament]:
         """The newest states of all tournaments that are loaded: those that run or register, at least."""
-        return self.known.states
+        return self.cached_house.states
 
     def lobby(self) -> tuple[TournamentRow, ...]:
         """Every tournament of the house, by start."""
-        return self.known.lobby
+        return self.cached_house.lobby
 
     def proposals(self) -> tuple[Pending, ...]:
-        """What the dealer desks propose to the management (G-8)."""
-        return self.known.games.proposals
+        """Return the open proposals of the dealer desks (G-8)."""
+        return self.cached_house.games.proposals
 
     def event_of(self, tournament: TournamentId) -> EventNow | None:
         """The event of several flights that a tournament is a part of."""
-        return self.known.event_of(tournament)
+        return self.cached_house.event_of(tournament)
 
     def events(self) -> tuple[EventNow, ...]:
         """Every event of several flights."""
-        return tuple(self.known.events.values())
+        return tuple(self.cached_house.events.values())
 
     def jackpots(self) -> tuple[JackpotState, ...]:
         """The jackpots of the house with their meters (G-9)."""
-        return self.known.games.jackpots
+        return self.cached_house.games.jackpots
 
     def cash(self) -> CashRoom:
         """The cash games: tables, closed ones, the waiting list."""
-        return self.known.games.cash
+        return self.cached_house.games.cash
 
     def people(self) -> Mapping[PlayerId, Person]:
         """The directory."""
-        of, first = self.known.people, self.house.family_first
+        of, first = self.cached_house.people, self.house.family_first
         if self._named is not of or self._directory.family_first is not first:
             self._named, self._directory = of, Directory(of, family_first=first)
         return self._directory
@@ -137,59 +139,59 @@ class HouseView(QObject):
         """House-game tables are not kept here."""
 
     def bar_of(self, person: Person) -> Bar | None:
-        """What is known of somebody's bar."""
-        return self.known.bars.get(person.id) if person.barred else None
+        """Return a person's bar; None if unknown."""
+        return self.cached_house.bars.get(person.id) if person.barred else None
 
     def cashiers(self) -> Mapping[TillId, StaffId]:
-        """Who answers for which till, where the staff log in."""
-        return self.known.cashiers
+        """Return the cashier of each till, where the staff log in."""
+        return self.cached_house.cashiers
 
     def staff(self) -> Mapping[StaffId, Staff]:
         """Everybody who works in the house."""
-        return self.known.staff
+        return self.cached_house.staff
 
     def layouts(self) -> Mapping[str, ScreenLayout]:
         """The layouts of screens: those ready-made, then the house's own."""
-        return self.known.all_layouts()
+        return self.cached_house.all_layouts()
 
     def brand_of(self, tournament: TournamentId | None) -> Brand:
-        """What the screens of a tournament wear, or those of the house."""
-        return self.known.brand_of(tournament)
+        """Return the brand of a tournament's screens, or of the house's."""
+        return self.cached_house.brand_of(tournament)
 
     def screens(self) -> Mapping[str, HouseScreen]:
         """The screens of the house, by key."""
-        return self.known.screens
+        return self.cached_house.screens
 
     def programmes(self) -> Mapping[str, Programme]:
         """The house's own programmes of screens, by key."""
-        return self.known.programmes
+        return self.cached_house.programmes
 
     def house_lines(self) -> Mapping[str, HouseLine]:
         """Lines that the house says on its screens, by key; some may be over."""
-        return self.known.lines
+        return self.cached_house.lines
 
     def sound_table(self) -> SoundTable:
-        """What is heard when."""
-        return self.known.sounds
+        """Return the table of sounds by occasion."""
+        return self.cached_house.sounds
 
     def wall_settings(self) -> WallSettings:
-        """What holds for all screens."""
-        return self.known.wall
+        """Return the settings of all screens."""
+        return self.cached_house.wall
 
     def house_rules(self, language: str = "") -> str:
         """The house rules in the language of the console, as text."""
-        return self.known.house_rules(language)
+        return self.cached_house.house_rules(language)
 
     def staff_name(self, actor: StaffId) -> str:
         """The name of a member of the staff."""
-        return staff_called(self.texts, self.known.staff, self.people(), actor)
+        return staff_called(self.texts, self.cached_house.staff, self.people(), actor)
 
     def head(self, tournament: TournamentId) -> str:
         """The head of a tournament's journal as it is printed, `stream:hash`."""
-        action = self.known.actions.get(tournament)
+        action = self.cached_house.actions.get(tournament)
         return action.head if action else ""
 
     def action(self, tournament: TournamentId | None = None) -> LastAction | None:
-        """What was done last in a tournament, and what Ctrl+Z would take back."""
+        """Return the last action of a tournament, and what Ctrl+Z would undo."""
         wanted = tournament or self.tournament_id
-        return self.known.actions.get(wanted) if wanted else None
+        return self.cached_house.actions.get(wanted) if wanted else None

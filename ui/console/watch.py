@@ -5,7 +5,8 @@ import sys
 import time
 from collections.abc import Callable, Iterable, Iterator, Mapping
 
-from director.desk.commands import (
+from director.desk.kernel.ports import Recorded, tournament_stream
+from director.desk.offered.commands import (
     CloseRegistration,
     Command,
     ContinueWhereStopped,
@@ -13,7 +14,6 @@ from director.desk.commands import (
     OpenNextInRow,
     ReachPeriod,
 )
-from director.desk.ports import Recorded, tournament_stream
 from director.tournament.clock import reading, registration_open
 from director.tournament.events import ClockPaused, ClockRan
 from director.tournament.lifecycle import next_of, next_refusals
@@ -42,7 +42,7 @@ class Stopped(Value):
 
 
 def due(tournament: Tournament, at: Micros) -> Iterator[Due]:
-    """What must be noted in a running tournament: a period that has begun, registration over.
+    """Yield the notes due in a running tournament: a period that has begun, registration over.
 
     Once a sit & go of a row has started the next one opens.
     """
@@ -78,7 +78,7 @@ def last_sign(last_beat: Micros | None, written: Micros, at: Micros) -> Micros |
 
 
 def unsettled(gap: Stopped, entries: Iterable[Recorded]) -> Stopped | None:
-    """What is still to be asked about a stop after these entries: clocks that nobody has set since."""
+    """Return the stop with the clocks that nobody has set since; None if none is left."""
     clocks = {entry.stream for entry in entries if isinstance(entry.event, ClockRan | ClockPaused)}
     left = tuple(each for each in gap.tournaments if tournament_stream(each) not in clocks)
     return replace(gap, tournaments=left) if left else None
@@ -113,13 +113,13 @@ class TimeWatch:
     ) -> None:
         self._wall = wall
         self._steady = steady
-        self._seen = (wall(), steady())
+        self._last_times = (wall(), steady())
 
     def jump(self) -> tuple[Micros, Micros] | None:
         """From and until which wall instants time was lost or set since the last look, if it was."""
         wall, steady = self._wall(), self._steady()
-        expected = self._seen[0] + steady - self._seen[1]
-        self._seen = (wall, steady)
+        expected = self._last_times[0] + steady - self._last_times[1]
+        self._last_times = (wall, steady)
         return (expected, wall) if abs(wall - expected) > SHIFT else None
 
 
@@ -127,29 +127,31 @@ Answer = ContinueWhereStopped | CountWhatPassed
 
 
 class StopQuestion:
-    """What the floorman is asked about a stop; nothing is noted by itself until it is settled."""
+    """Question to the floorman about a stop; levels are not noted until it is answered."""
 
     def __init__(self) -> None:
         self.gap: Stopped | None = None
-        """What is asked now."""
+        """Stop that is asked about now."""
         self.holds = True
         """Not settled yet: asked, or answered and on its way; at first, the house is not open."""
-        self._seen: dict[TournamentId, int] = {}
-        self._asked: Stopped | None = None
-        """What was asked last, answered or not."""
+        self._versions: dict[TournamentId, int] = {}
+        self._open_stop: Stopped | None = None
+        """Stop that was asked about last, answered or not."""
 
     def ask(self, gap: Stopped | None, actions: Mapping[TournamentId, LastAction]) -> None:
         """There was a stop, or none; `actions` say how far each journal goes now."""
-        self.gap, self.holds, self._asked = gap, gap is not None, gap
-        self._seen = {tournament: action.version for tournament, action in actions.items()}
+        self.gap, self.holds, self._open_stop = gap, gap is not None, gap
+        self._versions = {tournament: action.version for tournament, action in actions.items()}
 
     def continuing(self, gap: Stopped) -> Iterable[Command]:
-        """What is ordered when the time does not count."""
-        return [ContinueWhereStopped(each, gap.since, self._seen.get(each)) for each in gap.tournaments]
+        """Return the commands if the time does not count."""
+        return [
+            ContinueWhereStopped(each, gap.since, self._versions.get(each)) for each in gap.tournaments
+        ]
 
     def counting(self, gap: Stopped) -> Iterable[Command]:
-        """What is ordered when the time counts."""
-        return [CountWhatPassed(each, self._seen.get(each)) for each in gap.tournaments]
+        """Return the commands if the time counts."""
+        return [CountWhatPassed(each, self._versions.get(each)) for each in gap.tournaments]
 
     def asks(self, tournament: TournamentId) -> bool:
         """Nobody has said yet where this clock is."""
@@ -157,7 +159,7 @@ class StopQuestion:
 
     def read_at(self, tournament: TournamentId | None, at: Micros) -> Micros:
         """When a clock is read: where it stood, until an answer is kept."""
-        gap = self._asked
+        gap = self._open_stop
         stands = self.holds and gap is not None and tournament in gap.tournaments
         return gap.since if stands and gap is not None else at
 
@@ -172,5 +174,5 @@ class StopQuestion:
         left = unsettled(self.gap, entries)
         if left == self.gap:
             return False
-        self.gap, self.holds, self._asked = left, left is not None, left
+        self.gap, self.holds, self._open_stop = left, left is not None, left
         return True

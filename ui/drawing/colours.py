@@ -11,7 +11,7 @@ def luminance(colour: str) -> float:
 
 
 def contrast(one: str, other: str) -> float:
-    """Of two colours: 1 where they are alike, 21 for black on white."""
+    """Return the contrast of two colours: 1 for equal ones, 21 for black on white."""
     high, low = sorted((luminance(one), luminance(other)), reverse=True)
     return (high + 0.05) / (low + 0.05)
 

@@ -1,4 +1,4 @@
-"""Where two drawings differ: no more than that is painted again."""
+"""Differences of two drawings: only these areas are painted again."""
 
 from collections.abc import Iterator
 
@@ -8,7 +8,7 @@ from ui.drawing.rect import Rect
 
 
 def differing(one: Drawing, other: Drawing) -> tuple[Rect, ...]:
-    """Where something is another than before."""
+    """Return the areas that differ."""
     if len(one) != len(other):
         return tuple(mark.covers for mark in set(one) ^ set(other))
     pairs = zip(one, other, strict=True)

@@ -1,4 +1,4 @@
-"""What a TrueType font says of its letters: which it has, how wide each is, how pairs are kerned."""
+"""Face of a TrueType font: its letters, their widths, the kerning of pairs."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import field
@@ -58,7 +58,7 @@ class Letters:
         return width / self.em
 
     def _shift(self, first: str, second: str) -> int:
-        """Of several tables the first that knows the pair says it."""
+        """Return the kerning of a pair by the first table that has it."""
         one, two = self.glyphs.get(first, 0), self.glyphs.get(second, 0)
         shifts = (table.shift(one, two) for table in self.pairs)
         return next((shift for shift in shifts if shift is not None), 0)
@@ -103,7 +103,7 @@ def _signs(data: bytes, table: int) -> dict[str, int]:
 
 
 def _pair_tables(data: bytes, gpos: int) -> Iterator[int]:
-    """Where the subtables of pairs begin, of the lookups that the kerning names."""
+    """Yield the offsets of the pair subtables that the kerning feature names."""
     features, lookups = (gpos + offset for offset in unpack_from(">2H", data, gpos + 6))
     kern: list[int] = []
     for i in range(unpack_from(">H", data, features)[0]):

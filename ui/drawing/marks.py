@@ -25,7 +25,7 @@ class Weight(IntEnum):
 
 
 class Count(Value):
-    """What goes on counting between two views: a screen shows it by the clock of its server.
+    """Running count between two views: a screen shows it by the clock of its server.
 
     In words the time stands between `before` and `after`; in a bar it is the part of the whole that
     is over.
@@ -46,7 +46,7 @@ class Count(Value):
 
 
 class Written(Value):
-    """One line of text, fitted: where it begins, on which line it stands, how wide it is."""
+    """Fitted line of text: start, baseline, width."""
 
     text: str
     left: float
@@ -60,9 +60,9 @@ class Written(Value):
     stretch: float
     """Width of the letters in parts of their own."""
     whole: str
-    """What was to be written, where it had to be cut."""
+    """Full text, where it had to be cut."""
     room: Rect
-    """Where it was allowed to stand."""
+    """Area that was available."""
     count: Count | None = None
 
     @property
@@ -81,7 +81,7 @@ class Digits(Value):
 
     text: str
     cells: tuple[float, ...]
-    """Where each cell begins."""
+    """Left edge of each cell."""
     baseline: float
     width: float
     size: float
@@ -111,7 +111,7 @@ class Digits(Value):
         return self.box.adjusted(-edge, -edge, edge, edge + self.size * _BELOW)
 
 
-class Box(Value):
+class BoxMark(Value):
     """A filled rectangle with or without a line around it; colours are `#RRGGBB` or `#AARRGGBB`."""
 
     rect: Rect
@@ -173,7 +173,7 @@ class Stroke(Value):
         return Rect(self.left - 2, self.y - self.thick, self.right - self.left + 4, 2 * self.thick)
 
 
-class Sign(Value):
+class SignMark(Value):
     """An icon of the house by its name, in one colour."""
 
     name: str
@@ -200,5 +200,5 @@ class Picture(Value):
         return self.rect
 
 
-Mark = Picture | Written | Digits | Box | Glow | Polygon | Stroke | Sign
+Mark = Picture | Written | Digits | BoxMark | Glow | Polygon | Stroke | SignMark
 Drawing = tuple[Mark, ...]

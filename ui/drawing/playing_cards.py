@@ -10,15 +10,15 @@ from ui.drawing.suits import outlines
 
 RATIO = 0.7
 """Width of a card to its height."""
-SEEN = 0.42
-"""So much of a card that lies under another is seen at least: its rank."""
+LEAST_VISIBLE = 0.42
+"""Least visible share of a card under another: its rank."""
 PAPER, INK, RED, EDGE = "#FBFBF8", "#16201B", "#B3261E", "#9AA69F"
 BACK, BACK_LINE = "#24476B", "#6F93B8"
 _RED_SUITS = (1, 2)
 _WHOLE = 0.8
-"""Of a card of which this much of its width is seen, the suit stands in its corner."""
+"""Visible share of the width from which the suit stands in the corner."""
 _SMALLEST = 12.0
-"""Of a rank: it is larger than a suit and told by it."""
+"""Smallest size of a rank."""
 _TEN = {"T": "10"}
 
 
@@ -38,7 +38,7 @@ def draw_cards(sketch: Sketch, room: Rect, cards: Sequence[Card | None], *, fade
     count = len(cards)
     if not count or min(room.width, room.height) <= 0:
         return Rect(room.middle, room.centre, 0, 0)
-    high = min(room.height, room.width / RATIO / (1 + SEEN * (count - 1)))
+    high = min(room.height, room.width / RATIO / (1 + LEAST_VISIBLE * (count - 1)))
     wide = high * RATIO
     step = min(wide * 1.06, (room.width - wide) / (count - 1)) if count > 1 else 0.0
     left, top = room.middle - (step * (count - 1) + wide) / 2, room.centre - high / 2
@@ -83,5 +83,5 @@ def _rank(sketch: Sketch, room: Rect, card: Card, colour: str) -> None:
 
 
 def _through(colour: str, *, faded: bool) -> str:
-    """Of a hand that is out the ground is seen through."""
+    """Return the colour of a card, half transparent for a hand that is out."""
     return f"#73{colour[1:]}" if faded else colour

@@ -4,7 +4,7 @@ from director.values.dataclass import Value
 
 
 class Rect(Value):
-    """Where something stands: its left upper corner and its size."""
+    """Rectangle: left upper corner and size."""
 
     left: float
     top: float

@@ -21,7 +21,7 @@ _FILES = {
     BOLD: "Roboto-Bold", Weight.BLACK: "Roboto-Black",
 }  # fmt: skip
 DOT = " \N{MIDDLE DOT}"
-"""What stands between the parts of a line, and the room around it."""
+"""Separator between the parts of a line, with its space."""
 _BREAKS = re.compile(r"(?<=\S)(?: +|-+)(?=\S)")
 _LEADING = 1.15
 """Height of a line in parts of its size, where words are broken into lines."""
@@ -32,7 +32,7 @@ _END = 0.4
 
 
 class Side(Enum):
-    """Where words stand in their room, as the part of the free room before them."""
+    """Alignment, as the share of free space before the words."""
 
     LEFT = 0.0
     CENTRE = 0.5
@@ -54,7 +54,7 @@ class Ink(Value):
     spacing: float = 0
     """Extra room between letters in units."""
     ends: bool = False
-    """What does not fit is left out of the middle: the end tells one name from the other."""
+    """Whether text that does not fit is elided in the middle: names differ at the end."""
 
 
 class Fitted(Value):

@@ -1,7 +1,7 @@
 """The sheet that a screen shows: lying or upright, with a margin where a television cuts its edges."""
 
 from director.values.dataclass import Value, replace
-from ui.drawing.marks import HEIGHT, PAGE, WIDTH, Box, Drawing, Glow, Mark
+from ui.drawing.marks import HEIGHT, PAGE, WIDTH, BoxMark, Drawing, Glow, Mark
 from ui.drawing.rect import Rect
 
 _THIN = 60.0
@@ -9,7 +9,7 @@ _THIN = 60.0
 UPRIGHT_PAGE = Rect(0, 0, HEIGHT, WIDTH)
 
 
-class Sheet(Value):
+class DrawingSheet(Value):
     """Page of a drawing and the margin around it, in parts of a hundred of each side."""
 
     upright: bool = False
@@ -17,7 +17,7 @@ class Sheet(Value):
 
     @property
     def page(self) -> Rect:
-        """Where the drawing stands, in its units."""
+        """Return the page of the drawing, in its units."""
         return UPRIGHT_PAGE if self.upright else PAGE
 
     @property
@@ -28,23 +28,23 @@ class Sheet(Value):
         return page.adjusted(-across, -down, across, down)
 
 
-LYING = Sheet()
+LYING = DrawingSheet()
 
 
-def on_sheet(drawing: Drawing, sheet: Sheet) -> Drawing:
+def on_sheet(drawing: Drawing, sheet: DrawingSheet) -> Drawing:
     """The drawing with its grounds drawn out over the margin: what reaches an edge reaches the next."""
     if not sheet.margin:
         return drawing
     return tuple(_drawn_out(mark, sheet) for mark in drawing)
 
 
-def _drawn_out(mark: Mark, sheet: Sheet) -> Mark:
-    if isinstance(mark, Glow) or (isinstance(mark, Box) and not mark.line and mark.count is None):
+def _drawn_out(mark: Mark, sheet: DrawingSheet) -> Mark:
+    if isinstance(mark, Glow) or (isinstance(mark, BoxMark) and not mark.line and mark.count is None):
         return replace(mark, rect=_to_the_edges(mark.rect, sheet))
     return mark
 
 
-def _to_the_edges(rect: Rect, sheet: Sheet) -> Rect:
+def _to_the_edges(rect: Rect, sheet: DrawingSheet) -> Rect:
     """A ground that is as wide or as high as the page reaches the edges; a thin line only its ends."""
     page, whole = sheet.page, sheet.whole
     left, top, right, bottom = rect.left, rect.top, rect.right, rect.bottom

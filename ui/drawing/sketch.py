@@ -6,14 +6,14 @@ from math import floor
 from director.values.dataclass import dataclass, replace
 from ui.drawing.marks import (
     CAPITAL,
-    Box,
+    BoxMark,
     Count,
     Digits,
     Drawing,
     Glow,
     Mark,
     Polygon,
-    Sign,
+    SignMark,
     Stroke,
     Written,
 )
@@ -34,11 +34,11 @@ class Sketch:
 
     marks: list[Mark] = field(default_factory=list)
     above: list[Mark] = field(default_factory=list)
-    """What changes often, drawn after all others: a screen repaints from the first change on."""
+    """Marks that change often, drawn last: a screen repaints from the first change on."""
 
     @property
     def drawing(self) -> Drawing:
-        """What has been drawn."""
+        """Return the drawing."""
         return (*self.marks, *self.above)
 
     def text(self, room: Rect, words: str, ink: Ink, *, count: Count | None = None) -> Rect:
@@ -119,7 +119,7 @@ class Sketch:
         count: Count | None = None,
     ) -> None:
         """Fill a rectangle; with a line, draw its edge too."""
-        self.marks.append(Box(rect, fill, line, thick, corner, count))
+        self.marks.append(BoxMark(rect, fill, line, thick, corner, count))
 
     def glow(self, rect: Rect, middle: str, edge: str, x: float, y: float, radius: float) -> None:
         """Fill a rectangle with light that fades from a point."""
@@ -135,7 +135,7 @@ class Sketch:
 
     def sign(self, name: str, colour: str, where: Rect) -> None:
         """Draw an icon."""
-        self.marks.append(Sign(name, colour, where))
+        self.marks.append(SignMark(name, colour, where))
 
 
 def figure_size(words: str, width: float, ink: Ink, narrowest: float = NARROWEST) -> float:

@@ -4,7 +4,7 @@
 house, `columns` what the lists say.
 """
 
-from director.desk.command import DEALERS
+from director.desk.kernel.command import DEALERS
 from director.texts import N_
 from ui.parts.rooms import Room
 

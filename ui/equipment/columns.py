@@ -1,12 +1,12 @@
-"""What the list of decks and dice says: columns, filters, facts of one piece, its history in words."""
+"""Columns of decks and dice: filters, facts of a piece, its history in words."""
 
 from collections.abc import Callable, Iterable
 from enum import StrEnum
 
-from director.desk.equipment.queries import Due, ListedPiece, what_is_due
-from director.desk.ports import Recorded
+from director.desk.equipment.queries import ListedPiece, PieceDue, what_is_due
+from director.desk.kernel.ports import Recorded
 from director.equipment.events import EquipmentKind
-from director.equipment.numbers import in_order
+from director.equipment.numbers import number_order
 from director.equipment.pieces import PieceStage
 from director.texts import Texts
 from director.texts.equipment_words import (
@@ -14,7 +14,7 @@ from director.texts.equipment_words import (
     STAGES,
     article_words,
     card_words,
-    found_words,
+    check_words,
     place_words,
 )
 from director.texts.journal_lines import Names, code_of, facts_of, journal_line
@@ -23,10 +23,10 @@ from director.values.ids import StaffId
 from director.values.quantity import Micros
 from ui.widgets.table_model import Column
 
-PRESSING = frozenset({Due.LEFT_BEHIND, Due.OVERDUE, Due.FAULTY})
+PRESSING = frozenset({PieceDue.LEFT_BEHIND, PieceDue.OVERDUE, PieceDue.FAULTY})
 
 
-class Shown(StrEnum):
+class PieceFilter(StrEnum):
     """Which pieces are listed."""
 
     IN_HOUSE = "in_house"
@@ -42,35 +42,35 @@ class Shown(StrEnum):
         """Whether a piece is one of these."""
         stage, piece = row.piece.stage, row.piece
         match self:
-            case Shown.IN_HOUSE:
+            case PieceFilter.IN_HOUSE:
                 return piece.alive
-            case Shown.DUE:
+            case PieceFilter.DUE:
                 return row.due is not None
-            case Shown.AT_TABLES:
+            case PieceFilter.AT_TABLES:
                 return piece.place.at_table
-            case Shown.IN_SAFE:
+            case PieceFilter.IN_SAFE:
                 return stage is PieceStage.IN_USE and not piece.place.at_table
-            case Shown.SEALED:
+            case PieceFilter.SEALED:
                 return stage is PieceStage.SEALED
-            case Shown.APART:
+            case PieceFilter.APART:
                 return stage in (PieceStage.HELD, PieceStage.WITHDRAWN)
-            case Shown.DESTROYED:
+            case PieceFilter.DESTROYED:
                 return stage is PieceStage.DESTROYED
-            case Shown.DICE:
+            case PieceFilter.DICE:
                 return piece.alive and row.article.kind is EquipmentKind.DICE
 
 
-def filters(texts: Texts) -> tuple[tuple[str, Shown], ...]:
+def filters(texts: Texts) -> tuple[tuple[str, PieceFilter], ...]:
     """The filters with their words."""
     return (
-        (texts.say("All in the house"), Shown.IN_HOUSE),
-        (texts.say("What is due"), Shown.DUE),
-        (texts.say("At the tables"), Shown.AT_TABLES),
-        (texts.say("Opened, in the safe"), Shown.IN_SAFE),
-        (texts.say("Sealed"), Shown.SEALED),
-        (texts.say("Held or to be destroyed"), Shown.APART),
-        (texts.say("Destroyed"), Shown.DESTROYED),
-        (texts.say("Dice alone"), Shown.DICE),
+        (texts.say("All in the house"), PieceFilter.IN_HOUSE),
+        (texts.say("What is due"), PieceFilter.DUE),
+        (texts.say("At the tables"), PieceFilter.AT_TABLES),
+        (texts.say("Opened, in the safe"), PieceFilter.IN_SAFE),
+        (texts.say("Sealed"), PieceFilter.SEALED),
+        (texts.say("Held or to be destroyed"), PieceFilter.APART),
+        (texts.say("Destroyed"), PieceFilter.DESTROYED),
+        (texts.say("Dice alone"), PieceFilter.DICE),
     )
 
 
@@ -81,13 +81,13 @@ def columns(texts: Texts) -> tuple[Column[ListedPiece], ...]:
         return where_words(texts, row)
 
     return (
-        Column(texts.say("Number"), lambda row: in_order(row.number), lambda row: row.number, 84),
+        Column(texts.say("Number"), lambda row: number_order(row.number), lambda row: row.number, 84),
         Column(texts.say("What"), lambda row: article_words(texts, row.article),
                tip=lambda row: article_words(texts, row.article)),
         Column(texts.say("State"), lambda row: state_words(texts, row), width=124, tone=_tone),
         Column(texts.say("Where"), where, tip=where),
-        Column(texts.say("Composition"), lambda row: found_words(texts, row.piece), width=124,
-               tip=lambda row: found_words(texts, row.piece),
+        Column(texts.say("Composition"), lambda row: check_words(texts, row.piece), width=124,
+               tip=lambda row: check_words(texts, row.piece),
                tone=lambda row: "" if row.piece.complete else "amber"),
         Column(texts.say("Days left"), _left, lambda row: _left_words(texts, row),
                76, right=True, tone=_left_tone, searched=False),
@@ -99,28 +99,28 @@ def columns(texts: Texts) -> tuple[Column[ListedPiece], ...]:
 
 def state_words(texts: Texts, row: ListedPiece) -> str:
     """How far a piece has come, or what presses."""
-    if row.due in PRESSING or row.due is Due.LAST_DAY:
+    if row.due in PRESSING or row.due is PieceDue.LAST_DAY:
         return texts.say(DUE[row.due])
-    if row.piece.given and row.piece.stage is PieceStage.IN_USE:
+    if row.piece.donated and row.piece.stage is PieceStage.IN_USE:
         return texts.say("gives cards")
     return texts.say(STAGES[row.piece.stage])
 
 
 def where_words(texts: Texts, row: ListedPiece) -> str:
-    """Where it is, and what is played there; of what is no more its protocol."""
+    """Return place and game of a piece; of a destroyed one its protocol."""
     if not row.piece.alive:
         return texts.say("Protocol {number}", number=row.piece.protocol)
     return place_words(texts, row.piece.place, texts.say(row.game) if row.game else "")
 
 
 def due_words(texts: Texts, rows: Iterable[ListedPiece]) -> str:
-    """What waits to be done, with how many pieces."""
+    """Return the due actions, with the number of pieces."""
     due = what_is_due(rows)
     return " · ".join(f"{texts.say(DUE[each])}: {count}" for each, count in due.items())
 
 
 def pairs(texts: Texts, row: ListedPiece) -> tuple[tuple[str, str], ...]:
-    """One piece in full."""
+    """Return the facts of a piece."""
     piece, article = row.piece, row.article
     told = [
         (texts.say("What"), article_words(texts, article)),
@@ -130,7 +130,7 @@ def pairs(texts: Texts, row: ListedPiece) -> tuple[tuple[str, str], ...]:
         (texts.say("Received"), texts.date(row.received_at)),
         (texts.say("Opened"), texts.moment(piece.opened_at) if piece.opened_at else "–"),
         (texts.say("Counted"), texts.moment(piece.checked_at) if piece.checked_at else "–"),
-        (texts.say("Composition"), found_words(texts, piece) or "–"),
+        (texts.say("Composition"), check_words(texts, piece) or "–"),
     ]
     if row.days is not None and article.plastic:
         told.append((texts.say("Days in use"), f"{row.days} / {row.days + (row.days_left or 0)}"))
@@ -141,7 +141,7 @@ def pairs(texts: Texts, row: ListedPiece) -> tuple[tuple[str, str], ...]:
     for caption, twins in (
         (texts.say("Worn cards replaced"), piece.worn),
         (texts.say("Missing cards replaced"), piece.lost),
-        (texts.say("Cards given"), piece.given),
+        (texts.say("Cards given"), piece.donated),
     ):
         if twins:
             said = ", ".join(f"{card_words((twin.card,))} ({twin.other})" for twin in twins)
@@ -150,11 +150,11 @@ def pairs(texts: Texts, row: ListedPiece) -> tuple[tuple[str, str], ...]:
 
 
 class StoryLine(Value):
-    """What happened to a piece: when, what, who, why."""
+    """Line of a piece's history: time, event, actor, reason."""
 
     order: int
     at: Micros
-    said: str
+    text: str
     who: str
     reason: str
 
@@ -181,7 +181,7 @@ def story_columns(texts: Texts) -> tuple[Column[StoryLine], ...]:
     """The columns of a history."""
     return (
         Column(texts.say("Time"), lambda line: line.at, lambda line: texts.moment(line.at), 142),
-        Column(texts.say("What happened"), lambda line: line.said, tip=lambda line: line.said),
+        Column(texts.say("What happened"), lambda line: line.text, tip=lambda line: line.text),
         Column(texts.say("Who"), lambda line: line.who, width=150, tip=lambda line: line.who),
         Column(texts.say("Reason"), lambda line: line.reason, width=200, tip=lambda line: line.reason),
     )
@@ -198,7 +198,7 @@ def _left_words(texts: Texts, row: ListedPiece) -> str:
 def _left_tone(row: ListedPiece) -> str:
     if row.days_left is None:
         return ""
-    return "red" if row.due is Due.OVERDUE else "amber" if row.days_left <= 1 else ""
+    return "red" if row.due is PieceDue.OVERDUE else "amber" if row.days_left <= 1 else ""
 
 
 def _tone(row: ListedPiece) -> str:

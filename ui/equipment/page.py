@@ -6,7 +6,20 @@ from functools import partial
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QSplitter
 
-from director.desk.commands import (
+from director.desk.equipment.queries import (
+    ListedPiece,
+    RegisterAt,
+    UnevenMachines,
+    left_behind,
+    open_places,
+    piece_story,
+    register_at,
+    uneven_machines,
+)
+from director.desk.kernel.desk import Desk
+from director.desk.kernel.gaming_days import end_of_minute
+from director.desk.kernel.ports import EQUIPMENT, Recorded
+from director.desk.offered.commands import (
     CheckEquipment,
     ClearTables,
     DestroyEquipment,
@@ -20,19 +33,6 @@ from director.desk.commands import (
     TakeTwin,
     WithdrawEquipment,
 )
-from director.desk.desk import Desk
-from director.desk.equipment.queries import (
-    ListedPiece,
-    RegisterAt,
-    UnevenMachines,
-    left_behind,
-    open_places,
-    piece_story,
-    register_at,
-    uneven_machines,
-)
-from director.desk.gaming_days import end_of_minute
-from director.desk.ports import EQUIPMENT, Recorded
 from director.equipment.pieces import PieceStage
 from director.texts import N_
 from director.texts.equipment_words import machine_words, out_of_order_words
@@ -40,7 +40,15 @@ from director.values.event import Change
 from director.values.quantity import Micros
 from ui.console.console import Console, EquipmentPlace, Place
 from ui.console.printing import send
-from ui.equipment.columns import Shown, columns, due_words, filters, pairs, story_columns, story_lines
+from ui.equipment.columns import (
+    PieceFilter,
+    columns,
+    due_words,
+    filters,
+    pairs,
+    story_columns,
+    story_lines,
+)
 from ui.equipment.delivery import ReceiveTask
 from ui.equipment.tasks import (
     ClearTask,
@@ -56,8 +64,8 @@ from ui.equipment.tasks import (
     TwinTask,
     WithdrawTask,
 )
-from ui.parts.actions import Action, Needed, PageActions
-from ui.parts.choice import Choice
+from ui.parts.actions import Needed, PageAction, PageActions
+from ui.parts.choice import ChoiceField
 from ui.parts.date_field import DayField, HourField
 from ui.parts.lists.listing import ForSeveral, Listing
 from ui.parts.panel import Facts, Panel, Tick, Words, rule
@@ -83,15 +91,15 @@ class EquipmentPage(TaskPage):
     def __init__(self, console: Console) -> None:
         super().__init__(console)
         texts = console.texts
-        self._found: RegisterAt | None = None
+        self._register: RegisterAt | None = None
         self._wanted = self._machines = ""
         """Looked for, and to be chosen as soon as it is read; what is said of shuffling machines."""
         self._model = RowsModel(columns(texts), lambda row: row.number, words=texts.alphabetical)
         self.list: TableView[ListedPiece] = TableView(self._model, texts.say(NONE_YET))
         self.list.setAccessibleName(texts.say("Decks and dice"))
         self.search = SearchField(texts.say("Search: a number, a table, a maker"), 300, self)
-        self.shown: Choice[Shown] = Choice(self, texts.say("Which"))
-        self.shown.offer(filters(texts))
+        self.piece_filter: ChoiceField[PieceFilter] = ChoiceField(self, texts.say("Which"))
+        self.piece_filter.offer(filters(texts))
         self.then = Tick(texts.say("As it was at an instant"), self)
         self.day = DayField(texts.local(console.now()).date(), texts, self)
         self.hour = HourField(texts.local(console.now()).time(), self)
@@ -104,7 +112,7 @@ class EquipmentPage(TaskPage):
         self.history.cut_at_end()
         self.actions_ = PageActions(console, self, ACTIONS, (self.list, self))
         self._side = EquipmentSide(console, self.actions_)
-        self.put_beside(self._side, self.list.setFocus)
+        self.set_side(self._side, self.list.setFocus)
         self._lay_out()
         self._list_them()
         self._connect()
@@ -114,8 +122,8 @@ class EquipmentPage(TaskPage):
 
     def reload(self) -> None:
         """Read the register as it stands, or as it stood."""
-        at, destroyed = self.instant(), self.shown.chosen() is Shown.DESTROYED
-        self._console.ask(lambda desk: register_at(desk, at, destroyed=destroyed), self._on_found)
+        at, destroyed = self.instant(), self.piece_filter.chosen() is PieceFilter.DESTROYED
+        self._console.ask(lambda desk: register_at(desk, at, destroyed=destroyed), self._on_loaded)
         self._console.ask(uneven_machines, self._on_machines)
         self._shelf.refresh_task()
 
@@ -126,7 +134,7 @@ class EquipmentPage(TaskPage):
         self._wanted = place.number
         self.search.setText("")
         self.then.setChecked(False)
-        self.shown.choose(Shown.DESTROYED if place.destroyed else Shown.IN_HOUSE)
+        self.piece_filter.choose(PieceFilter.DESTROYED if place.destroyed else PieceFilter.IN_HOUSE)
         self.reload()
         return True
 
@@ -158,9 +166,9 @@ class EquipmentPage(TaskPage):
 
     def receive(self) -> None:
         """Decks or dice have come."""
-        if self._found is not None:
+        if self._register is not None:
             known = self._model.rows()
-            self.open_task(ReceiveTask(self._console, self._found.register, tuple(known)))
+            self.open_task(ReceiveTask(self._console, self._register.register, tuple(known)))
 
     def begin(self, task: Begin, rows: Rows) -> None:
         """A task about these pieces."""
@@ -175,7 +183,7 @@ class EquipmentPage(TaskPage):
             )
 
     def clear(self) -> None:
-        """What lies at closed tables leaves them, in one act."""
+        """Clear the closed tables of all pieces at once."""
         self._console.ask(left_behind, self._clear)
 
     def _clear(self, rows: Rows) -> None:
@@ -186,15 +194,15 @@ class EquipmentPage(TaskPage):
 
     def replace_card(self) -> None:
         """A worn card of the chosen deck."""
-        if (row := self.one()) is not None and self._found is not None:
-            self.open_task(TwinTask(self._console, row, self._found.pieces))
+        if (row := self.one()) is not None and self._register is not None:
+            self.open_task(TwinTask(self._console, row, self._register.pieces))
 
     def report_machine(self) -> None:
         """A shuffling machine failed or works again: first the one of the chosen deck."""
-        if self._found is not None:
+        if self._register is not None:
             rows = self.chosen()
             machine = rows[0].piece.place.machine if rows else ""
-            self.open_task(MachineTask(self._console, self._found.register, machine))
+            self.open_task(MachineTask(self._console, self._register.register, machine))
 
     def strike(self) -> None:
         """The delivery of the chosen piece was entered wrongly."""
@@ -203,11 +211,11 @@ class EquipmentPage(TaskPage):
 
     def print_register(self) -> None:
         """The register as it is listed, now or as it was."""
-        found = self._found
+        found = self._register
         if found is None:
             return
         rows, past = tuple(self._model.rows()), self.then.isChecked()
-        words = self.shown.currentText()
+        words = self.piece_filter.currentText()
 
         def content() -> object:
             from reports.equipment.register_sheet import RegisterSheet
@@ -218,7 +226,7 @@ class EquipmentPage(TaskPage):
 
     def print_protocol(self) -> None:
         """The protocol by which the chosen piece was destroyed, once more."""
-        rows, found = self.of(PieceStage.DESTROYED), self._found
+        rows, found = self.of(PieceStage.DESTROYED), self._register
         if not rows or found is None:
             return
         number = rows[0].piece.protocol
@@ -239,8 +247,8 @@ class EquipmentPage(TaskPage):
 
     # --- what is shown --------------------------------------------------------------------------
 
-    def _on_found(self, found: RegisterAt) -> None:
-        self._found = found
+    def _on_loaded(self, found: RegisterAt) -> None:
+        self._register = found
         self._model.set_rows(found.pieces)
         if self._wanted and self.list.select(self._wanted):
             self.list.setFocus()
@@ -255,7 +263,7 @@ class EquipmentPage(TaskPage):
         self._show_side()
 
     def _filter(self) -> None:
-        self._model.keep(self.shown.chosen().keeps)
+        self._model.keep(self.piece_filter.chosen().keeps)
         self._model.set_filter(self.search.text().strip())
         texts, rows = self._console.texts, tuple(self._model.rows())
         self.total.say(texts.count("{n} piece", "{n} pieces", len(rows)))
@@ -263,8 +271,8 @@ class EquipmentPage(TaskPage):
         self.list.set_empty(texts.say(NONE_YET) if none_yet else texts.say("None of these is here now."))
         self._show_side()
 
-    def _on_shown(self) -> None:
-        """What is destroyed is read only when it is asked for."""
+    def _on_filter_chosen(self) -> None:
+        """Read destroyed pieces only when they are to be shown."""
         self.reload()
 
     def _on_then(self) -> None:
@@ -274,7 +282,7 @@ class EquipmentPage(TaskPage):
 
     def _show_side(self) -> None:
         row, texts = self.list.selected(), self._console.texts
-        pieces = self._found.pieces if self._found is not None else ()
+        pieces = self._register.pieces if self._register is not None else ()
         self._side.show_chosen(
             "\n".join(filter(None, (due_words(texts, pieces), self._failed(), self._machines))),
             row.number if row is not None else "",
@@ -290,9 +298,9 @@ class EquipmentPage(TaskPage):
 
     def _failed(self) -> str:
         """Shuffling machines that do not work now."""
-        if self._found is None or self.then.isChecked():
+        if self._register is None or self.then.isChecked():
             return ""
-        return out_of_order_words(self._console.texts, self._found.register)
+        return out_of_order_words(self._console.texts, self._register.register)
 
     def _on_story(self, number: str, entries: tuple[Recorded, ...]) -> None:
         row, at = self.list.selected(), self.instant()
@@ -307,7 +315,7 @@ class EquipmentPage(TaskPage):
     def _connect(self) -> None:
         self.search.textChanged.connect(lambda _text: self._filter())
         self.search.returnPressed.connect(self._choose_first)
-        self.shown.currentIndexChanged.connect(lambda _index: self._on_shown())
+        self.piece_filter.currentIndexChanged.connect(lambda _index: self._on_filter_chosen())
         self.then.toggled.connect(lambda _on: self._on_then())
         self.day.changed.connect(self.reload)
         self.hour.changed.connect(self.reload)
@@ -353,22 +361,22 @@ class EquipmentPage(TaskPage):
         several_ = tuple(ForSeveral[ListedPiece](words, begin) for words, begin in offered)
         Listing(
             console, self, self.list, "equipment", N_("Decks and dice"), search=self.search,
-            several=several_, filters=self._filters_said,
+            several=several_, filters=self._filter_texts,
         )  # fmt: skip
         Listing(console, self, self.history, "equipment_history", N_("History"), alone=True)
 
-    def _filters_said(self) -> tuple[str, ...]:
+    def _filter_texts(self) -> tuple[str, ...]:
         at = self.instant()
         texts = self._console.texts
         then = (texts.say("As it was at {moment}", moment=texts.moment(at)),) if at is not None else ()
-        return (self.shown.currentText(), *then)
+        return (self.piece_filter.currentText(), *then)
 
     def _lay_out(self) -> None:
         self.day.setEnabled(False)
         self.hour.setEnabled(False)
         self.day.setMaximumWidth(130)
         self.hour.setMaximumWidth(80)
-        bar = hbox((self.search, 1), self.shown, self.total, spacing=12)
+        bar = hbox((self.search, 1), self.piece_filter, self.total, spacing=12)
         past = hbox(self.then, self.day, self.hour, ..., spacing=8)
         lists = QSplitter(Qt.Orientation.Vertical, self)
         lists.addWidget(self.list)
@@ -380,7 +388,7 @@ class EquipmentPage(TaskPage):
 
 
 class EquipmentSide(Panel):
-    """What is due, the chosen piece in full, and what can be done; the list keeps the focus."""
+    """Panel with due actions, the selected piece in full, and buttons; the list keeps the focus."""
 
     def __init__(self, console: Console, actions: PageActions[EquipmentPage]) -> None:
         super().__init__()
@@ -393,7 +401,7 @@ class EquipmentSide(Panel):
         self.column.addStretch(1)
 
     def show_chosen(self, due: str, number: str, told: Sequence[tuple[str, str]]) -> None:
-        """What is due in the whole register, and one piece."""
+        """Show the due actions of the register, and a piece."""
         self.line.say(due, "amber" if due else "")
         self.number.say(number)
         self.facts.show_pairs(told)
@@ -405,7 +413,7 @@ def _signed(desk: Desk, number: int) -> Recorded | None:
 
 
 def _now(page: EquipmentPage) -> bool:
-    """What is done is done now, not in the past that is looked at."""
+    """Whether the page shows the present, so that actions are possible."""
     return not page.then.isChecked()
 
 
@@ -415,35 +423,36 @@ def _some(*stages: PieceStage) -> Needed[EquipmentPage]:
 
 SEALED, USED, HELD = PieceStage.SEALED, PieceStage.IN_USE, PieceStage.HELD
 WITHDRAWN, GONE = PieceStage.WITHDRAWN, PieceStage.DESTROYED
-ACTIONS: tuple[Action[EquipmentPage], ...] = (
-    Action("receive", N_("Receive…"), "R", EquipmentPage.receive, needs=Needed(_now), look="primary",
+ACTIONS: tuple[PageAction[EquipmentPage], ...] = (
+    PageAction("receive", N_("Receive…"), "R", EquipmentPage.receive, needs=Needed(_now), look="primary",
            gives=(ReceiveEquipment,)),
-    Action("clear", N_("Clear tables…"), "K", EquipmentPage.clear, needs=Needed(_now),
+    PageAction("clear", N_("Clear tables…"), "K", EquipmentPage.clear, needs=Needed(_now),
            gives=(ClearTables,)),
-    Action("open", N_("Open and count…"), "O", lambda page: page.begin(OpenTask, page.chosen()),
+    PageAction("open", N_("Open and count…"), "O", lambda page: page.begin(OpenTask, page.chosen()),
            needs=_some(SEALED), gives=(OpenEquipment,)),
-    Action("place", N_("To a table…"), "T", lambda page: page.place(page.chosen()),
+    PageAction("place", N_("To a table…"), "T", lambda page: page.place(page.chosen()),
            needs=_some(SEALED, USED), gives=(PlaceEquipment,)),
-    Action("safe", N_("Back to the safe…"), "S", lambda page: page.begin(ToSafeTask, page.chosen()),
+    PageAction("safe", N_("Back to the safe…"), "S", lambda page: page.begin(ToSafeTask, page.chosen()),
            needs=_some(USED), gives=(PlaceEquipment,)),
-    Action("count", N_("Count…"), "C", lambda page: page.begin(RecountTask, page.chosen()),
+    PageAction("count", N_("Count…"), "C", lambda page: page.begin(RecountTask, page.chosen()),
            needs=_some(USED, HELD, WITHDRAWN), gives=(CheckEquipment,)),
-    Action("twin", N_("Replace a card…"), "W", EquipmentPage.replace_card, needs=_some(USED, HELD),
+    PageAction("twin", N_("Replace a card…"), "W", EquipmentPage.replace_card, needs=_some(USED, HELD),
            gives=(TakeTwin,)),
-    Action("withdraw", N_("Out of use…"), "X", lambda page: page.begin(WithdrawTask, page.chosen()),
+    PageAction("withdraw", N_("Out of use…"), "X", lambda page: page.begin(WithdrawTask, page.chosen()),
            needs=_some(SEALED, USED, HELD), gives=(WithdrawEquipment,)),
-    Action("hold", N_("Hold…"), "H", lambda page: page.begin(HoldTask, page.chosen()),
+    PageAction("hold", N_("Hold…"), "H", lambda page: page.begin(HoldTask, page.chosen()),
            needs=_some(SEALED, USED, WITHDRAWN), gives=(HoldEquipment,)),
-    Action("release", N_("Release…"), "L", lambda page: page.begin(ReleaseTask, page.chosen()),
+    PageAction("release", N_("Release…"), "L", lambda page: page.begin(ReleaseTask, page.chosen()),
            needs=_some(HELD, WITHDRAWN), gives=(ReleaseEquipment,)),
-    Action("destroy", N_("Destroy…"), "D", lambda page: page.begin(DestroyTask, page.chosen()),
+    PageAction("destroy", N_("Destroy…"), "D", lambda page: page.begin(DestroyTask, page.chosen()),
            needs=_some(SEALED, USED, HELD, WITHDRAWN), gives=(DestroyEquipment,)),
-    Action("machine", N_("Shuffling machine…"), "M", EquipmentPage.report_machine, needs=Needed(_now),
+    PageAction("machine", N_("Shuffling machine…"), "M", EquipmentPage.report_machine,
+           needs=Needed(_now),
            gives=(ReportMachine,)),
-    Action("strike", N_("Strike the delivery out…"), begin=EquipmentPage.strike, needs=_some(SEALED),
+    PageAction("strike", N_("Strike the delivery out…"), begin=EquipmentPage.strike, needs=_some(SEALED),
            gives=(StrikeDelivery,)),
-    Action("print", N_("Print the register"), "P", EquipmentPage.print_register, paper=True),
-    Action("protocol", N_("Protocol again"), begin=EquipmentPage.print_protocol, needs=_some(GONE),
+    PageAction("print", N_("Print the register"), "P", EquipmentPage.print_register, paper=True),
+    PageAction("protocol", N_("Protocol again"), begin=EquipmentPage.print_protocol, needs=_some(GONE),
            paper=True),
 )  # fmt: skip
 EquipmentPage.ACTIONS = ACTIONS

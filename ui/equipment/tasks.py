@@ -1,12 +1,12 @@
-"""What is done with decks and dice: opened, placed, counted, mended, held, withdrawn, destroyed."""
+"""Tasks of decks and dice: open, place, count, mend, hold, withdraw, destroy."""
 
 from collections.abc import Sequence
 
-from director.desk import commands as c
 from director.desk.equipment.queries import ListedPiece, OpenPlace, fitting_donor
-from director.desk.gaming_days import end_of_minute
-from director.equipment.events import SAFE, EquipmentKind, Found, PlaceKind, Whereabouts
-from director.equipment.numbers import as_written, spans
+from director.desk.kernel.gaming_days import end_of_minute
+from director.desk.offered import commands as c
+from director.equipment.events import SAFE, CheckFinding, EquipmentKind, PlaceKind, Whereabouts
+from director.equipment.numbers import normalised, spans
 from director.equipment.pieces import DICE_OF_A_SET, PieceStage
 from director.equipment.register import Register
 from director.texts.equipment_words import article_words, out_of_order_words, place_words
@@ -20,7 +20,7 @@ from ui.parts.tables.decks_left import DecksLeft, typed_cards
 from ui.parts.task import Task
 
 LINES = 4
-"""So many pieces are described one by one."""
+"""Pieces described one by one, at most."""
 
 
 class PiecesTask(Task):
@@ -48,7 +48,7 @@ class CountedTask(PiecesTask):
         self.flawed = self.add_tick(say("Marked, damaged or out of shape"), known.flawed)
 
     def settle(self) -> None:
-        """What is wrong is told of one piece alone, and only where not all is there."""
+        """Enable the fault field for a single incomplete piece."""
         alone = len(self.rows) == 1 and not self.complete.isChecked()
         dice = self.rows[0].article.kind is EquipmentKind.DICE
         self.show_field(self.missing, alone and not dice)
@@ -56,21 +56,23 @@ class CountedTask(PiecesTask):
         self.show_field(self.short, alone and dice)
         self.show_field(self.flawed, alone)
 
-    def known(self) -> Readiness | None:
-        """Where nothing was told of the count, that is what is missing."""
-        said = self.found() or self.say("Count first, and tick it.")
-        return Readiness(said) if isinstance(said, str) else super().known()
+    def local_readiness(self) -> Readiness | None:
+        """Return that the count is missing."""
+        said = self.check_findings() or self.say("Count first, and tick it.")
+        return Readiness(said) if isinstance(said, str) else super().local_readiness()
 
-    def found(self) -> tuple[Found, ...]:
-        """What was counted; nothing where that was not told."""
+    def check_findings(self) -> tuple[CheckFinding, ...]:
+        """Return the counted pieces; none without a count."""
         if self.complete.isChecked():
-            return tuple(map(Found, self.numbers))
+            return tuple(map(CheckFinding, self.numbers))
         if len(self.rows) > 1:
             return ()
         missing, extra = typed_cards(self.missing.text()), typed_cards(self.extra.text())
         if missing is None or extra is None:
             return ()
-        found = Found(self.numbers[0], missing, extra, self.short.value(), self.flawed.isChecked())
+        found = CheckFinding(
+            self.numbers[0], missing, extra, self.short.value(), self.flawed.isChecked()
+        )
         return () if found.in_order else (found,)
 
 
@@ -85,7 +87,7 @@ class OpenTask(CountedTask):
         self.add_button(self.say("Open"))
 
     def command(self) -> c.Command | None:
-        found, day = self.found(), self.day.day()
+        found, day = self.check_findings(), self.day.day()
         if not found or day is None:
             return None
         opened_at = 0 if day == self.today else _noon(self._console, self.day)
@@ -114,10 +116,10 @@ class PlaceTask(CountedTask):
         self.add_button(texts.say("Take it there"))
 
     def command(self) -> c.Command | None:
-        place = replace(self.place.chosen(), machine=as_written(self.machine.text()))
+        place = replace(self.place.chosen(), machine=normalised(self.machine.text()))
         if place.kind is PlaceKind.MACHINE and not place.machine:
             return None
-        found = self.found()
+        found = self.check_findings()
         return c.PlaceEquipment(self.numbers, place, found) if found else None
 
 
@@ -130,7 +132,7 @@ class ToSafeTask(CountedTask):
         self.add_button(self.say("Back to the safe"))
 
     def command(self) -> c.Command | None:
-        found = self.found()
+        found = self.check_findings()
         return c.PlaceEquipment(self.numbers, SAFE, found) if found else None
 
 
@@ -147,14 +149,14 @@ class ClearTask(Task):
     def settle(self) -> None:
         self.decks.settle()
 
-    def known(self) -> Readiness | None:
+    def local_readiness(self) -> Readiness | None:
         """Nothing leaves a table uncounted."""
-        if self.decks.found() is None:
+        if self.decks.check_findings() is None:
             return Readiness(self.say("Count first, and tick it."))
-        return super().known()
+        return super().local_readiness()
 
     def command(self) -> c.Command | None:
-        found = self.decks.found()
+        found = self.decks.check_findings()
         return c.ClearTables(self._numbers, found) if found else None
 
 
@@ -167,7 +169,7 @@ class RecountTask(CountedTask):
         self.add_button(self.say("Note it"))
 
     def command(self) -> c.Command | None:
-        found = self.found()
+        found = self.check_findings()
         return c.CheckEquipment(self.numbers, found) if found else None
 
 
@@ -183,7 +185,7 @@ class TwinTask(PiecesTask):
         self.add_button(say("Replace"))
 
     def command(self) -> c.Command | None:
-        cards, donor = typed_cards(self.card.text()), as_written(self.donor.text())
+        cards, donor = typed_cards(self.card.text()), normalised(self.donor.text())
         if not cards or len(cards) != 1 or not donor:
             return None
         return c.TakeTwin(self.numbers[0], cards[0], donor)
@@ -202,7 +204,7 @@ class HoldTask(PiecesTask):
 
 
 class ReleaseTask(HoldTask):
-    """What was held or withdrawn may be played with again."""
+    """Task to release pieces that were held or withdrawn."""
 
     def __init__(self, console: Console, rows: Sequence[ListedPiece]) -> None:
         PiecesTask.__init__(self, console, console.texts.say("Release"), rows)
@@ -222,7 +224,7 @@ class WithdrawTask(CountedTask):
         self.add_button(self.say("Withdraw"))
 
     def command(self) -> c.Command | None:
-        found = self.found()
+        found = self.check_findings()
         return c.WithdrawEquipment(self.numbers, found) if found else None
 
 
@@ -270,11 +272,11 @@ class MachineTask(Task):
         self.name_button(self.say("It works again") if self._is_out() else self.say("Out of order"))
 
     def command(self) -> c.Command | None:
-        machine = as_written(self.machine.text())
+        machine = normalised(self.machine.text())
         return c.ReportMachine(machine, self._is_out()) if machine and self.reason() else None
 
     def _is_out(self) -> bool:
-        return as_written(self.machine.text()) in self._register.out_of_order
+        return normalised(self.machine.text()) in self._register.out_of_order
 
 
 class StrikeTask(HoldTask):

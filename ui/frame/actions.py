@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping, Sequence
 from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QWidget
 
-from director.desk.commands import GoToPeriod, PauseClock, RunClock
+from director.desk.offered.commands import GoToPeriod, PauseClock, RunClock
 from director.texts import N_, Texts
 from director.tournament.clock import next_period, previous_period, reading
 from director.tournament.state import Status, Tournament
@@ -15,7 +15,7 @@ from ui.console.console import Console, View
 from ui.frame.rooms import GUIDE, HOUSE, NIGHT, ROOMS, closed
 
 
-class Told(Value):
+class ConsoleAction(Value):
     """Something the console can be told: its words and its keys."""
 
     key: str
@@ -23,32 +23,32 @@ class Told(Value):
     keys: str = ""
 
 
-TOLD: tuple[Told, ...] = (
-    Told("undo", N_("Undo"), "Ctrl+Z"),
-    Told("redo", N_("Redo"), "Ctrl+Shift+Z"),
-    Told("pause", N_("Pause or resume the clock"), "Space"),
-    Told("next_level", N_("Next level"), "Ctrl+Right"),
-    Told("previous_level", N_("Previous level"), "Ctrl+Left"),
-    Told("find", N_("Search"), "Ctrl+K"),
-    Told("search", N_("Search in the list"), "Ctrl+F"),
-    Told("keys", N_("Keys"), "?"),
-    Told("help", N_("Help"), "F1"),
-    Told("settings", N_("Settings"), "Ctrl+,"),
-    Told("guide", N_("Set up the house")),
-    Told("new", N_("New tournament"), "Ctrl+N"),
-    Told("tables", N_("Balance the tables"), "F5"),
-    Told("due", N_("What is due next"), "F6"),
-    Told("proposal", N_("Decide what the dealer desk proposes"), "F7"),
-    Told("papers", N_("Papers that wait"), "Ctrl+P"),
-    Told("rehearsal", N_("Rehearsal…")),
-    Told("file", N_("Read a tournament file…")),
-    Told("lock", N_("Lock, or let somebody else log in"), "Ctrl+L"),
+CONSOLE_ACTIONS: tuple[ConsoleAction, ...] = (
+    ConsoleAction("undo", N_("Undo"), "Ctrl+Z"),
+    ConsoleAction("redo", N_("Redo"), "Ctrl+Shift+Z"),
+    ConsoleAction("pause", N_("Pause or resume the clock"), "Space"),
+    ConsoleAction("next_level", N_("Next level"), "Ctrl+Right"),
+    ConsoleAction("previous_level", N_("Previous level"), "Ctrl+Left"),
+    ConsoleAction("find", N_("Search"), "Ctrl+K"),
+    ConsoleAction("search", N_("Search in the list"), "Ctrl+F"),
+    ConsoleAction("keys", N_("Keys"), "?"),
+    ConsoleAction("help", N_("Help"), "F1"),
+    ConsoleAction("settings", N_("Settings"), "Ctrl+,"),
+    ConsoleAction("guide", N_("Set up the house")),
+    ConsoleAction("new", N_("New tournament"), "Ctrl+N"),
+    ConsoleAction("tables", N_("Balance the tables"), "F5"),
+    ConsoleAction("due", N_("What is due next"), "F6"),
+    ConsoleAction("proposal", N_("Decide what the dealer desk proposes"), "F7"),
+    ConsoleAction("papers", N_("Papers that wait"), "Ctrl+P"),
+    ConsoleAction("rehearsal", N_("Rehearsal…")),
+    ConsoleAction("file", N_("Read a tournament file…")),
+    ConsoleAction("lock", N_("Lock, or let somebody else log in"), "Ctrl+L"),
 )
-"""What works on every page. Pages add actions of their own to themselves."""
+"""Actions of every page. Pages add their own."""
 
 
 EVERYWHERE: Sequence[tuple[str, str]] = (
-    *((told.keys, told.title) for told in TOLD if told.keys),
+    *((told.keys, told.title) for told in CONSOLE_ACTIONS if told.keys),
     ("Ctrl+Y", N_("Redo")),
     ("Esc", N_("Close a panel")),
 )
@@ -57,7 +57,7 @@ EVERYWHERE: Sequence[tuple[str, str]] = (
 
 def numbered_keys(console: Console) -> Sequence[tuple[str, str]]:
     """The rooms of the rail and the tabs of the night, by the numbers that they have here and now."""
-    counted = ((keys, len(_open_here(console, places))) for keys, places in _NUMBERED.items())
+    counted = ((keys, len(_open_actions(console, places))) for keys, places in _NUMBERED.items())
     titles = (N_("Rooms of the rail"), N_("Tabs of the night"))
     return tuple(
         (f"{keys}+1 … {keys}+{_DIGITS[count - 1]}" if count > 1 else f"{keys}+1", title)
@@ -71,13 +71,13 @@ def as_signs(keys: str) -> str:
     return keys.replace("Left", "←").replace("Right", "→")
 
 
-def _open_here(console: Console, places: Mapping[str, str]) -> Sequence[str]:
+def _open_actions(console: Console, places: Mapping[str, str]) -> Sequence[str]:
     """The actions that lead to places which are open here, in their order."""
     return [key for key, place in places.items() if not closed(console, place)]
 
 
 _DIGITS = "1234567890"
-"""Of the keyboard, from the left: the tenth of a row is pressed with 0."""
+"""Digit keys from the left: the tenth of a row is 0."""
 _NUMBERED: Mapping[str, Mapping[str, str]] = {
     "Ctrl": {f"room/{room.key}": room.key for room in ROOMS},
     "Alt": {place: place for place in (f"{NIGHT.key}/{tab.key}" for tab in NIGHT.tabs)},
@@ -93,7 +93,7 @@ class Actions:
     def __init__(self, window: QWidget, texts: Texts) -> None:
         self._window = window
         self._by_key: dict[str, QAction] = {}
-        for told in TOLD:
+        for told in CONSOLE_ACTIONS:
             self._add(told.key, texts.say(told.title), told.keys)
         for room in ROOMS:
             self._add(f"room/{room.key}", texts.say(room.title))
@@ -108,7 +108,7 @@ class Actions:
         return self._by_key[key]
 
     def on(self, key: str, act: Callable[[], None]) -> None:
-        """What an action does."""
+        """Set what an action does."""
         self._by_key[key].triggered.connect(lambda _checked=False: act())
 
     def all(self) -> tuple[QAction, ...]:
@@ -126,9 +126,9 @@ class Actions:
             if place:
                 action.setEnabled(not closed(console, place))
         for keys, places in _NUMBERED.items():
-            self._number(keys, _open_here(console, places))
+            self._number(keys, _open_actions(console, places))
         rail = _NUMBERED["Ctrl"]
-        return {rail[key]: self._by_key[key] for key in _open_here(console, rail)}
+        return {rail[key]: self._by_key[key] for key in _open_actions(console, rail)}
 
     def part(self) -> None:
         """Let go of the keys: another window takes over."""
@@ -136,7 +136,7 @@ class Actions:
             action.setEnabled(False)
 
     def _number(self, keys: str, seen: Sequence[str]) -> None:
-        """What is seen is numbered from the top; what is not has no key."""
+        """Give the visible rooms number keys from the top; hidden ones have none."""
         told = {key: f"{keys}+{digit}" for key, digit in zip(seen, _DIGITS, strict=False)}
         for key in _NUMBERED[keys]:
             _give_keys(self._by_key[key], told.get(key, ""))

@@ -4,6 +4,7 @@ import logging
 import os
 import sys
 from functools import partial
+from importlib import import_module
 from types import TracebackType
 
 from PySide6.QtCore import (
@@ -64,7 +65,7 @@ def run(url: str | None, language: str | None, demo: bool) -> int:
 
 
 def prepare(app: QApplication) -> None:
-    """What is done once: names, log, fonts, the icon."""
+    """Prepare the application once: names, log, fonts, icon."""
     app.setOrganizationName(ORGANISATION)
     app.setApplicationName(APPLICATION)
     app.setApplicationDisplayName("Riffle")
@@ -77,7 +78,7 @@ def prepare(app: QApplication) -> None:
 
 
 def session(app: QApplication, console: LiveConsole) -> int:
-    """One console from opening to closing."""
+    """Run a console from opening to closing."""
     console.start()  # the database is opened while the window is built
     frame = WindowHolder(app, console)
     sys.excepthook = frame.on_bug
@@ -98,7 +99,7 @@ class WindowHolder:
         self._console = console
         self._garbage = Collector()
         self._bugs: set[str] = set()
-        self._bug_is_shown = False
+        self._bug_is_open = False
         self._window = self._build()
         self._window.go("lobby")
         geometry = console.machine.geometry
@@ -111,8 +112,13 @@ class WindowHolder:
         self._after_lobby.timeout.connect(self._open_walls)
         self._rooms = RoomLoader(app)
         self._after_lobby.timeout.connect(self._rooms.start)
+        self._after_lobby.timeout.connect(self._load_papers)
         console.opened.connect(self._after_lobby.start)
         app.lastWindowClosed.connect(self._keep_walls)
+
+    def _load_papers(self) -> None:
+        """Load all papers ahead: the first command asks which of them follow it."""
+        self._console.in_background(partial(import_module, "reports.after"), lambda _loaded: None)
 
     @property
     def window(self) -> MainWindow:
@@ -184,20 +190,20 @@ class WindowHolder:
         from ui.frame.dialogs.crash import CrashDialog, report
 
         words, texts = report(kind, trace), self._console.texts
-        if self._bug_is_shown:
+        if self._bug_is_open:
             return
         if words in self._bugs:
             self._console.frame.say(texts.say("Something in the program went wrong."), "red")
             return
         self._bugs.add(words)
-        self._bug_is_shown = True
+        self._bug_is_open = True
         dialog = CrashDialog(texts, words, self._app.quit, self._window)
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        dialog.finished.connect(self._on_bug_seen)
+        dialog.finished.connect(self._on_bug_closed)
         dialog.open()
 
-    def _on_bug_seen(self) -> None:
-        self._bug_is_shown = False
+    def _on_bug_closed(self) -> None:
+        self._bug_is_open = False
 
     def _open_walls(self) -> None:
         """The walls that were open last time, the level's sound, and keeping the machine awake."""
@@ -238,7 +244,7 @@ def fitted(inner: QRect, frame: QMargins, screen: QRect) -> QRect:
 
 
 def frame_of(window: QWidget) -> QMargins:
-    """What the system puts around a window; as high as a title usually is until it has said so."""
+    """Return the system's frame around a window; a usual title bar until it is known."""
     handle = window.windowHandle()
     known = handle.frameMargins() if handle is not None else QMargins()
     usual = window.style().pixelMetric(QStyle.PixelMetric.PM_TitleBarHeight)

@@ -1,4 +1,4 @@
-"""What is due, as a button of the strip: the next step of the tournament, or why it must wait."""
+"""Due button of the strip: the next step of the tournament, or why it must wait."""
 
 from collections.abc import Mapping
 from functools import partial
@@ -6,20 +6,20 @@ from functools import partial
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QWidget
 
-from director.desk.commands import Command, LayOutStacks
-from director.desk.night.queries.due import command_due
+from director.desk.history.due import command_due
+from director.desk.offered.commands import Command, LayOutStacks
 from director.texts import N_
 from director.tournament.due import CAN_WAIT, DueStep, lays_out
 from director.tournament.state import Status, Tournament
 from director.values.errors import RuleViolation
-from ui.console.console import ActionPlace, EntryPlace, EventPlace, Work
+from ui.console.console import ActionPlace, EntryPlace, EventTarget, Work
 from ui.console.live import LiveConsole
 from ui.console.login import guard_of
 from ui.frame.rooms import closed
 from ui.parts.console_facts import till_of
 from ui.parts.panel import PressButton
 from ui.parts.question import Question
-from ui.parts.readiness import ASKED_LATER, readiness
+from ui.parts.readiness import DEFERRED_REFUSALS, readiness
 from ui.widgets.plain import tip
 
 TITLES: Mapping[DueStep, str] = {
@@ -71,7 +71,7 @@ AT_ONCE = frozenset(
         DueStep.GATHER,
     }
 )
-"""What a press orders without leading anywhere."""
+"""Steps that the button orders by itself, without leading to a page."""
 PLACES: Mapping[DueStep, ActionPlace | Work] = {
     DueStep.TABLES: ActionPlace("night/tables", "open"),
     DueStep.REGISTER: ActionPlace("night/players", "register"),
@@ -94,11 +94,15 @@ PLACES: Mapping[DueStep, ActionPlace | Work] = {
     DueStep.BAG: ActionPlace("night/chips", "bag"),
     DueStep.EXPORT: ActionPlace("tills/tills", "event"),
 }
-"""Where the work of a step is done; the others are asked about here."""
+"""Page on which a step is done; others are asked about here."""
 WHERE: Mapping[DueStep, str] = {
     step: place.room if isinstance(place, Work) else place.where for step, place in PLACES.items()
 }
 """The page of each."""
+
+
+_OPENED_BY_PAGE = frozenset({"not_registering"})
+"""Why day 2 cannot be drawn yet where its page does that too: it opens the registration of day 2."""
 
 
 class DueButton(PressButton):
@@ -108,7 +112,7 @@ class DueButton(PressButton):
         super().__init__("", self._press, "", parent)
         self._console = console
         self._step: DueStep | None = None
-        self._asked: Command | None = None
+        self._checked_command: Command | None = None
         self._why = self._because = ""
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.hide()
@@ -131,18 +135,20 @@ class DueButton(PressButton):
             self._ask_desk(command_due(step, state, at, till_of(self._console), day_two))
 
     def _ask_desk(self, command: Command | None) -> None:
-        self._asked = command
+        self._checked_command = command
         if command is None:
             self._answer(None, None)
         else:
             self._console.can(command, partial(self._answer, command))
 
     def _answer(self, asked: Command | None, violation: RuleViolation | None) -> None:
-        """What is not its time yet is grey here: to insist on it is for its page."""
-        if asked != self._asked:
+        """Show whether the step can be done now; overriding is left to its page."""
+        if asked != self._checked_command:
             return
+        if violation is not None and self._step is DueStep.GATHER and violation.code in _OPENED_BY_PAGE:
+            violation = None
         shown = readiness(self._console, self._console.refuses or violation)
-        ready = shown.ready and (violation is None or violation.code in ASKED_LATER)
+        ready = shown.ready and (violation is None or violation.code in DEFERRED_REFUSALS)
         self._why = shown.words or self._because
         ready = ready and not guard_of(self._console).locked
         self.setToolTip(tip("   ".join(filter(None, (self._why, KEY)))))
@@ -160,8 +166,8 @@ class DueButton(PressButton):
         if state is None or self._step is None:
             return
         match self._step:
-            case step if step in AT_ONCE and self._asked is not None:
-                self._console.order(self._asked)
+            case step if step in AT_ONCE and self._checked_command is not None:
+                self._console.order(self._checked_command)
             case DueStep.SEAT:
                 frame.go(EntryPlace(state.id, state.queue[0]))
             case DueStep.BUTTON:
@@ -171,7 +177,7 @@ class DueButton(PressButton):
             case DueStep.START:
                 self._start(state)
             case DueStep.GATHER if state.of is not None:
-                frame.go(EventPlace(state.of.event))
+                frame.go(EventTarget(state.of.event))
             case DueStep.FINISH:
                 self._finish(state)
             case _:
@@ -194,7 +200,7 @@ class DueButton(PressButton):
 
     def _drawing_button(self, state: Tournament) -> Question:
         """The house may draw it with cards of its own, and need not tell the console."""
-        console, texts, drawn = self._console, self._console.texts, self._asked
+        console, texts, drawn = self._console, self._console.texts, self._checked_command
         asked = Question(texts.say("Draw the button?"))
         asked.add_words(state.settings.name, "heading")
         asked.add_words(texts.say("The highest card has it; the draw is in the journal (T‑F7)."))
@@ -219,7 +225,9 @@ class DueButton(PressButton):
         """Stacks for late players are the house's default, and may be left out (T-R6)."""
         console, texts = self._console, self._console.texts
         asked = Question(texts.say("Lay out stacks?"))
-        free = sum(table.laid[seat - 1] == 0 for table in state.open_tables for seat in table.free)
+        free = sum(
+            table.unsold_stacks[seat - 1] == 0 for table in state.open_tables for seat in table.free
+        )
         asked.add_words(state.settings.name, "heading")
         asked.add_words(texts.count("{n} seat is free.", "{n} seats are free.", free))
         asked.add_words(

@@ -1,4 +1,4 @@
-"""Where the focus goes when what had it vanishes: the one rule of the console."""
+"""Focus after its widget has vanished: the one rule of the console."""
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QAbstractButton, QGroupBox, QLabel, QTabWidget, QWidget
@@ -6,16 +6,16 @@ from shiboken6 import isValid
 
 from director.texts import Texts
 from ui.console.console import ActionPlace, Console, NamedPlace
-from ui.parts.overlay import Overlay
+from ui.parts.overlay import PageOverlay
 from ui.parts.page_stack import ARRIVING, PageStack
 from ui.parts.panel import Panel, bring_into_view
 from ui.parts.question import Question
 from ui.parts.side_panel import SidePanel
 from ui.widgets.soon import soon
 
-ASKED = 4
-"""So many questions lie between an action and the form that it opens, at the most."""
-_PANELS = (Panel, Question, Overlay)
+MOST_QUESTIONS = 4
+"""Questions between an action and the form that it opens, at most."""
+_PANELS = (Panel, Question, PageOverlay)
 
 
 class FocusRule:
@@ -28,7 +28,7 @@ class FocusRule:
         self._window, self._pages, self._side = window, pages, side
 
     def lost(self, old: QWidget | None, landed: QWidget | None) -> None:
-        """What had the focus is gone: unless something is given it at once, the page gets it."""
+        """Give the page the focus if its widget is gone and nothing else took it at once."""
         if landed is None or not _same_panel(old, landed):
             soon(self._window, lambda: self._settle(landed))
 
@@ -39,7 +39,7 @@ class FocusRule:
 
     def arrive(self) -> None:
         """Another page is shown: cards over the one before go, and what it shows first has the keys."""
-        for card in self._pages.findChildren(Overlay):
+        for card in self._pages.findChildren(PageOverlay):
             if card.isVisible():
                 card.close_overlay()
         self.to_page(ARRIVING)
@@ -75,7 +75,7 @@ class FocusRule:
             return ""
         return texts.say("“{what}” stands beside a line: choose one first.", what=words)
 
-    def lead_into(self, place: ActionPlace, console: Console, tries: int = ASKED) -> None:
+    def lead_into(self, place: ActionPlace, console: Console, tries: int = MOST_QUESTIONS) -> None:
         """To a field of what an action opens, on whichever tab: it is there once the desk answered."""
         words = console.texts.say(place.field) if place.field else ""
         if not words or self._to_field(words) or not tries:
@@ -101,7 +101,7 @@ class FocusRule:
     def to_named(self, words: str) -> bool:
         """To the field or button that bears these words, on the page or beside it; False without any."""
         page = self._pages.innermost()
-        roots = [page, page.beside()] if page is not None else []
+        roots = [page, page.current_side()] if page is not None else []
         for root in filter(None, roots):
             for widget in root.findChildren(QWidget):
                 if widget.isVisible() and widget.isEnabled() and words in _names_of(widget):
@@ -110,7 +110,7 @@ class FocusRule:
         return False
 
     def _settle(self, landed: QWidget | None) -> None:
-        """Where nobody has put the focus somewhere else meanwhile."""
+        """Move the focus unless it was moved elsewhere meanwhile."""
         now = self._window.focusWidget()
         if now is None or (landed is not None and isValid(landed) and now is landed):
             self.to_page()
@@ -125,7 +125,7 @@ def _names_of(widget: QWidget) -> tuple[str, ...]:
 
 
 def _arrive(widget: QWidget) -> None:
-    """Where it takes no keys itself it is a caption: what stands below it has them."""
+    """Focus a widget; for a caption, the widget below it."""
     bring_into_view(widget)
     below = widget.buddy() or widget.nextInFocusChain() if isinstance(widget, QLabel) else None
     target = below or widget

@@ -5,8 +5,8 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
 
-from director.desk.ports import StorageProblem
-from director.desk.undo import as_it_was
+from director.desk.kernel.ports import StorageProblem
+from director.desk.kernel.undo import as_it_was
 from director.texts.problems import problem_sentence
 from director.tournament.state import Tournament
 from ui.console.console import PastPlace
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from ui.night.past import PastPage
 
 JOURNAL = f"{NIGHT.key}/journal"
-"""Where one comes from who looks at a night as it was."""
+"""Tab from which a past night is opened."""
 
 
 class Guests(QObject):

@@ -32,7 +32,7 @@ _REPEATING = {
     *(Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Plus),
     *(Qt.Key.Key_PageUp, Qt.Key.Key_PageDown, Qt.Key.Key_Tab, Qt.Key.Key_Backtab, Qt.Key.Key_Minus),
 }
-"""What walks through a page, or steps an amount: held down, it goes on."""
+"""Keys that repeat while held: they move through a page or step an amount."""
 _KINDS = (QEvent.Type.ShortcutOverride, QEvent.Type.KeyPress)
 _BY_TAB = (Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason)
 _SPACE, _AGAIN = QKeySequence("Space"), QKeySequence("Ctrl+Y")
@@ -49,7 +49,7 @@ class Keyboard(QObject):
         self._window, self._keys, self._rule, self._side = window, keys, rule, side
         self._focus: QWidget | None = None
         self._gone = False
-        """What had the focus last is not there any more."""
+        """Whether the widget that had the focus is gone."""
         self._app = cast(QApplication, QApplication.instance())
         self._app.focusChanged.connect(self._on_focus)
         self._on_focus(None, QApplication.focusWidget())

@@ -15,7 +15,7 @@ _DIGITS = {code: str((code - 1) % 10) for code in range(2, 12)}
 _MAC_DIGITS = dict(zip((18, 19, 20, 21, 23, 22, 26, 28, 25, 29), "1234567890", strict=True))
 """The same row by the virtual keys of macOS, which tells no codes of keys and knows them by place."""
 _CODES_FROM = {"windows": 0}
-"""What a system adds to the codes of keys; all others add 8, as X11 does."""
+"""Offset of key codes by system; others add 8, as X11 does."""
 MAC = "cocoa"
 _HINTS = (
     Qt.InputMethodHint.ImhDigitsOnly
@@ -33,7 +33,7 @@ Meant = tuple[Qt.Key, str]
 
 
 def meant(event: QKeyEvent, focus: QObject | None) -> Meant:
-    """What a key means where the focus is: in a text what it types, in figures a digit, else both."""
+    """Return the meaning of a key at the focus: text in a text field, digit in a number, else both."""
     as_it_is = Qt.Key(event.key()), event.text()
     held = event.modifiers()
     if bool(held & _CONTROL) == bool(held & _ALT) and (is_text(focus) or held & _CONTROL):

@@ -30,8 +30,8 @@ class LeftPapers(QObject):
         self._console = console
         self._side = side
         self._take, self._lay_one, self._show_all = take, lay, show
-        self._found: tuple[PaperOwed, ...] = ()
-        """Those of this house."""
+        self._papers: tuple[PaperOwed, ...] = ()
+        """Papers of this house."""
         console.opened.connect(self._look)
         guard_of(console).changed.connect(self._ask)
         side.taken_off.connect(self._ask_later)
@@ -45,15 +45,15 @@ class LeftPapers(QObject):
         self._side.taken_off.disconnect(self._ask_later)
 
     def _look(self) -> None:
-        """Those of another house wait until that one is opened here."""
+        """Find the papers of this house; others wait until their house is opened here."""
         if left := self._console.owed.left:
             self._console.ask(
                 lambda desk: tuple(each for each in left if desk.store.of_command(each[0])),
-                self._on_found,
+                self._on_loaded,
             )
 
-    def _on_found(self, found: tuple[PaperOwed, ...]) -> None:
-        self._found = found
+    def _on_loaded(self, found: tuple[PaperOwed, ...]) -> None:
+        self._papers = found
         self._ask()
 
     def _ask_later(self) -> None:
@@ -61,7 +61,7 @@ class LeftPapers(QObject):
 
     def _ask(self) -> None:
         busy = self._side.question() is not None or self._console.asks_about is not None
-        if self._found and not busy and not guard_of(self._console).locked:
+        if self._papers and not busy and not guard_of(self._console).locked:
             self._side.put_over(self._question())
 
     def _question(self) -> Question:
@@ -71,8 +71,8 @@ class LeftPapers(QObject):
             texts.count(
                 "{n} paper was waiting to be printed: {papers}.",
                 "{n} papers were waiting to be printed: {papers}.",
-                len(self._found),
-                papers=_told(texts, self._found),
+                len(self._papers),
+                papers=_titles(texts, self._papers),
             )
         )
         if any(map(console.machine.printer, KINDS_OF_PAPER)):
@@ -90,7 +90,7 @@ class LeftPapers(QObject):
         self._console.owed.drop(self._answered())
 
     def _answered(self) -> tuple[PaperOwed, ...]:
-        found, self._found = self._found, ()
+        found, self._papers = self._papers, ()
         self._console.owed.left = ()
         self._side.take_off()
         return found
@@ -109,8 +109,8 @@ class LeftPapers(QObject):
         self._show_all()
 
 
-def _told(texts: Texts, papers: Iterable[PaperOwed]) -> str:
-    """What they are, and how many of each where there are more."""
+def _titles(texts: Texts, papers: Iterable[PaperOwed]) -> str:
+    """Return the titles of papers, with the number of each."""
     counted = Counter(document for _command, document in papers).items()
     titles = ((title_of(texts, document), count) for document, count in counted)
     return ", ".join(title if count == 1 else f"{title} ({count})" for title, count in titles)

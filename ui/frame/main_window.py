@@ -19,14 +19,14 @@ from ui.console.console import (
 )  # fmt: skip
 from ui.console.live import LiveConsole
 from ui.frame.actions import Actions, change_level, pause
-from ui.frame.dialogs.closing import Closing
+from ui.frame.dialogs.closing import LeavingQuestion
 from ui.frame.dialogs.lock import LockScreen
-from ui.frame.errand_bar import ErrandBar
 from ui.frame.focus import FocusRule
 from ui.frame.guests import Guests
 from ui.frame.keyboard import Keyboard
 from ui.frame.paper_output import Outlet
-from ui.frame.problems_shown import Answers
+from ui.frame.phone_request_bar import PhoneRequestBar
+from ui.frame.problem_answers import Answers
 from ui.frame.proposals import ProposalBar
 from ui.frame.rail import Rail
 from ui.frame.rooms import BELOW, GUIDE, HOUSE, ROOMS, closed
@@ -53,13 +53,12 @@ class MainWindow(QMainWindow):
         self.console = console
         self.machine = console.machine
         self.colours = colours = worn()
-        self.texts = console.texts
-        self.actions_ = Actions(self, self.texts)
-        self.rail = Rail(ROOMS, self.texts, colours)
+        self.actions_ = Actions(self, console.texts)
+        self.rail = Rail(ROOMS, console.texts, colours)
         self.strip = StatusStrip(console, colours)
         self.banner = Banner(colours)
         self.proposals = ProposalBar(console, colours)
-        self.errands = ErrandBar(console, colours)
+        self.errands = PhoneRequestBar(console, colours)
         self.pages = PageStack((*ROOMS, *BELOW), console)
         self.guests = Guests(console, self.pages)
         self.side = SidePanel()
@@ -67,7 +66,7 @@ class MainWindow(QMainWindow):
         self._wanted: EntryPlace | None = None
         self.came_from = "lobby"
         self._scanner = Scanner(self._on_scanned, self._on_unread, self.machine, self)
-        self.closing = Closing(console, self.pages, self)
+        self.closing = LeavingQuestion(console, self.pages, self)
         self._lay_out()
         self.toasts = Toasts(colours, self.undo_bar.words)
         self.answers = Answers(console, self.side, self.banner, self.toasts)
@@ -82,7 +81,7 @@ class MainWindow(QMainWindow):
         self._bind()
         self._look_at_rooms()
         self.setMinimumSize(1024, 640)
-        self.setWindowTitle(f"{self.texts.say('DEMO')} – Riffle" if console.demo else "Riffle")
+        self.setWindowTitle(f"{console.texts.say('DEMO')} – Riffle" if console.demo else "Riffle")
 
     # --- rooms ----------------------------------------------------------------------------------
 
@@ -132,7 +131,7 @@ class MainWindow(QMainWindow):
             shown.show_place(what)
 
     def _look_at_rooms(self) -> None:
-        """What the house has not, or whoever works here may not enter, is not offered or seen."""
+        """Hide rooms that the house lacks, or that the member of staff may not enter."""
         if self.lock.guard.locked:
             return
         self.rail.offer(self.actions_.offer(self.console))
@@ -146,7 +145,8 @@ class MainWindow(QMainWindow):
             self._wanted = place
             self.console.select(place.tournament)
         elif entry not in state.entries:
-            self.toasts.say("red", self.texts.say("There is no entry {entry} here.", entry=entry))
+            message = self.console.texts.say("There is no entry {entry} here.", entry=entry)
+            self.toasts.say("red", message)
         else:
             seated = state.entries[entry].seat is not None
             self._open("night/tables" if seated else "night/players", place)
@@ -172,13 +172,14 @@ class MainWindow(QMainWindow):
             self.console.frame.scanned(code)
 
     def _on_unread(self) -> None:
-        self.toasts.say("amber", self.texts.say(UNREAD))
+        self.toasts.say("amber", self.console.texts.say(UNREAD))
 
     def _search(self) -> None:
         page = self.pages.innermost()
         if page is None or not page.to_search():
-            said = self.texts.say("There is no list here. Ctrl+K finds any player and any command.")
-            self.console.frame.say(said, "amber")
+            texts = self.console.texts
+            message = texts.say("There is no list here. Ctrl+K finds any player and any command.")
+            self.console.frame.say(message, "amber")
 
     # --- dialogs, made when they are asked for --------------------------------------------------
 
@@ -219,7 +220,7 @@ class MainWindow(QMainWindow):
     def _connect(self) -> None:
         console, frame = self.console, self.console.frame
         console.selected.connect(self._on_selected)
-        frame.said.connect(self.toasts.say)
+        frame.notified.connect(self.toasts.say)
         frame.redressed.connect(self.rebuild)
         frame.went.connect(self.go)
         frame.over.connect(self.side.put_over)
@@ -229,7 +230,7 @@ class MainWindow(QMainWindow):
         self.strip.pause.connect(partial(pause, console))
         self.strip.alert.connect(self.go)
         self.side.taken_off.connect(lambda: self.focus.back_to(self.side.before()))
-        self.pages.shown.connect(self.rail.choose)
+        self.pages.page_opened.connect(self.rail.choose)
         self.side.follow(self.pages)
 
     def _bind(self) -> None:
@@ -243,9 +244,8 @@ class MainWindow(QMainWindow):
         on("search", self._search)
         on("keys", self._keys)
         on("help", self._help)
-        on("settings", partial(self.go, HOUSE.key))
-        on("guide", partial(self.go, GUIDE.key))
-        on("new", partial(self.go, Work.NEW_TOURNAMENT))
+        for key, place in (("settings", HOUSE.key), ("guide", GUIDE.key), ("new", Work.NEW_TOURNAMENT)):
+            on(key, partial(self.go, place))
         on("tables", self._balance)
         on("due", self.strip.due.press_or_say)
         on("proposal", self.proposals.decide)
@@ -257,9 +257,8 @@ class MainWindow(QMainWindow):
         for room in (*ROOMS, HOUSE):
             if room is not HOUSE:
                 on(f"room/{room.key}", partial(self.go, room.key))
-            for tab in room.tabs:
-                place = f"{room.key}/{tab.key}"
-                on(place, partial(self.go, place))
+            for tab in (f"{room.key}/{each.key}" for each in room.tabs):
+                on(tab, partial(self.go, tab))
         for key, drawing in (("find", "search"), ("help", "help"), ("settings", "settings")):
             self.rail.add_action(self.actions_[key], drawing)
 

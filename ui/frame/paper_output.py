@@ -4,14 +4,15 @@ from functools import partial
 
 from PySide6.QtWidgets import QWidget
 
-from director.desk.occasions import Occasion
+from director.desk.history.occasions import Occasion
+from director.texts import Texts
 from ui.console.live import LiveConsole
 from ui.console.login import guard_of
 from ui.console.printing import print_after, print_pdf, printer_for, title_of
-from ui.console.settings import SHOWN
+from ui.console.settings import PREVIEW
 from ui.console.tray import Made
 from ui.frame.left_papers import LeftPapers
-from ui.parts.given_out import given_out
+from ui.parts.export_note import note_export
 from ui.parts.notices import Toasts
 from ui.parts.side_panel import SidePanel
 
@@ -25,7 +26,6 @@ class Outlet:
 
     def __init__(self, console: LiveConsole, side: SidePanel, toasts: Toasts, window: QWidget) -> None:
         self._console = console
-        self._texts = console.texts
         self._side = side
         self._toasts = toasts
         self._window = window
@@ -34,6 +34,11 @@ class Outlet:
         console.frame.handed.connect(self.take)
         console.written.connect(self.follow)
         self._left = LeftPapers(console, side, take=self.take, lay=self.lay, show=self.open_tray)
+
+    @property
+    def _texts(self) -> Texts:
+        """Texts of the console now: it is built before the house, and its time zone, are read."""
+        return self._console.texts
 
     def part(self) -> None:
         """Take no more papers: another window takes over."""
@@ -52,12 +57,12 @@ class Outlet:
         """Print it where its kind has a printer; else show it if asked for, or lay it in the tray."""
         machine = self._console.machine
         self._console.owed.hold(paper)
-        shown = machine.way(paper.name) == SHOWN
+        shown = machine.document_output(paper.name) == PREVIEW
         printer = "" if shown else printer_for(machine, paper.pdf)
         if printer:
             work = partial(print_pdf, paper.name, paper.pdf, printer)
             self._console.in_background(work, partial(self._on_printed, paper, printer))
-        elif paper.asked and not guard_of(self._console).locked:
+        elif paper.is_requested and not guard_of(self._console).locked:
             self._show(paper)
         else:
             self._console.tray.put(paper)
@@ -79,10 +84,10 @@ class Outlet:
         self._side.put_over(panel)
 
     def _on_printed(self, paper: Made, printer: str, printed: bool) -> None:
-        """What a printer refuses waits in the tray; nothing is lost and no window opens."""
+        """Put a paper that the printer refused into the tray."""
         if printed:
             self._console.owed.settle(paper)
-            if paper.asked:
+            if paper.is_requested:
                 self._toasts.say("green", self._texts.say("Printed on {printer}", printer=printer))
             return
         self._console.tray.put(paper)
@@ -98,12 +103,12 @@ class Outlet:
     def _show(self, paper: Made) -> None:
         from ui.frame.dialogs.paper import PaperPreview
 
-        leaving = partial(given_out, self._console)
+        leaving = partial(note_export, self._console)
         preview = PaperPreview(
             self._texts, self._console.machine, paper.name, paper.pdf, leaving, self._window
         )
         preview.done_with.connect(partial(self._on_done, paper))
-        preview.finished.connect(partial(self._on_seen, paper))
+        preview.finished.connect(partial(self._on_preview_closed, paper))
         self._looked_at.add(paper)
         preview.show()
 
@@ -113,7 +118,7 @@ class Outlet:
         self._console.tray.take(paper)
         self._console.owed.settle(paper)
 
-    def _on_seen(self, paper: Made, _how: int) -> None:
+    def _on_preview_closed(self, paper: Made, _how: int) -> None:
         """A slip of a command that was only looked at waits with the papers; a sheet goes."""
         waits = paper in self._looked_at and paper.owed is not None
         self._looked_at.discard(paper)

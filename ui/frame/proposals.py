@@ -1,14 +1,14 @@
-"""What the dealer desk proposes, as a notice below the strip of whoever may decide it (G-8)."""
+"""Bar of the dealer desk's proposals below the strip, for those who may decide them (G-8)."""
 
 from functools import partial
 
 from PySide6.QtWidgets import QFrame, QWidget
 from shiboken6 import isValid
 
-from director.desk.commands import AnswerProposal
+from director.desk.offered.commands import AnswerProposal
 from director.desk.pit.queries import Pending
 from director.texts import Texts
-from director.texts.game_lines import proposal_said
+from director.texts.game_lines import proposal_words
 from director.values.event import Change
 from ui.console.live import LiveConsole
 from ui.look.icons import picture
@@ -99,7 +99,7 @@ class ProposalBar(QFrame):
         frame.put_over(question)
 
     def _drop_question(self) -> None:
-        """What was asked is answered elsewhere, or overtaken: the question goes, and it is said."""
+        """Close a question that was answered elsewhere or overtaken, with a notice."""
         if self._question is None or not isValid(self._question):
             return
         if self._question.property("proposal") in map(_key, self._waiting):
@@ -118,7 +118,7 @@ def pending_words(console: LiveConsole, waiting: Pending) -> str:
 def _lines(console: LiveConsole, waiting: Pending) -> tuple[str, str, str]:
     texts, proposal = console.texts, waiting.proposal
     who, at = console.staff_name(proposal.by), texts.time(proposal.at)
-    what = proposal_said(
+    what = proposal_words(
         texts, waiting.pay_table, proposal.what, proposal.round, proposal.action, proposal.seats
     )
     return _where(texts, waiting), what, f"{who}, {at}: {proposal.why}"

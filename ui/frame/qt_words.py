@@ -21,7 +21,7 @@ CONTEXTS = {
     "QColorDialog",
     "QPlatformTheme",
 }
-"""Where Qt says these words; names of keys (QShortcut) stay, for they stand on the keys."""
+"""Qt's contexts of these words; names of keys (QShortcut) stay as they are on the keys."""
 MENUS = (
     *(N_("&Undo"), N_("&Redo"), N_("Cu&t"), N_("&Copy"), N_("Copy &Link Location"), N_("&Paste")),
     *(N_("Delete"), N_("Select All"), N_("&Select All"), N_("&Step up"), N_("Step &down")),
@@ -64,7 +64,7 @@ WORDS = {word: word for word in (*MENUS, *BUTTONS, *FILES, *QUESTIONS, *COLOURS)
 
 
 class QtWords(QTranslator):
-    """What Qt asks for when it says something of its own."""
+    """Translator of Qt's own texts."""
 
     def __init__(self, texts: Texts, parent: QCoreApplication) -> None:
         super().__init__(parent)

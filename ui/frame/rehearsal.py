@@ -2,15 +2,15 @@
 
 from collections import deque
 from collections.abc import Callable, Sequence
-from functools import partial
+from functools import partial, reduce
 from itertools import chain
 from typing import TYPE_CHECKING, cast
 
 from PySide6.QtCore import QTimer, Signal
 
-from director.desk.commands import Command
-from director.desk.desk import Done
-from director.desk.house.people import Person
+from director.desk.kernel.desk import Done
+from director.desk.offered.commands import Command
+from director.house.people import Person
 from director.rehearsal.floorman import REHEARSAL
 from director.rehearsal.options import FIRST_NIGHT
 from director.tournament.evolve import Touched
@@ -18,16 +18,17 @@ from director.values.dataclass import replace
 from director.values.errors import soundness
 from director.values.ids import PlayerId
 from director.values.quantity import HOUR, Micros
+from ui.console.house_rows import HouseRows
 from ui.console.live import LiveConsole
-from ui.console.pace import Pace, Speed
+from ui.console.rehearsal_clock import RehearsalClock, Speed
 from ui.console.settings import MachineSettings
-from ui.console.snapshots import House, News, Opened
+from ui.console.snapshots import ConsoleHouse, News, OpenedHouse
 
 if TYPE_CHECKING:
-    from ui.console.rehearsal_stage import Moment, Stage, Wish
+    from ui.console.rehearsal_stage import RehearsalMoment, RehearsalStage, Wish
 
 AHEAD = 2
-"""So many moments are played before they are shown, so that nothing has to be waited for."""
+"""Moments played ahead of the one shown, so that nobody waits."""
 SHOW_MS = 100
 """How often it is looked what the night has come to."""
 
@@ -40,33 +41,33 @@ class RehearsalConsole(LiveConsole):
 
     def __init__(self, wish: "Wish", language: str, machine: MachineSettings | None = None) -> None:
         super().__init__(partial(_set_up, wish), REHEARSAL, language, demo=True, machine=machine)
-        self.pace = Pace(FIRST_NIGHT - 2 * HOUR)
+        self.rehearsal_clock = RehearsalClock(FIRST_NIGHT - 2 * HOUR)
         self.part = 0.0
         """How much of the night is over, from 0 to 1."""
-        self.over: Moment | None = None
+        self.over: RehearsalMoment | None = None
         """The last moment, once it has been shown."""
         self.leave_wanted: Callable[[], None] | None = None
-        self._ahead: deque[Moment] = deque()
-        self._shown = 0
+        self._ahead: deque[RehearsalMoment] = deque()
+        self._published_count = 0
         """How many commands of the first moment ahead are shown already."""
-        self._asked = self._all_played = False
+        self._awaits_moment = self._all_played = False
         self._show = QTimer(self, interval=SHOW_MS)
         self._show.timeout.connect(self.show_what_has_come)
 
     def now(self) -> Micros:
         """The time of the night."""
-        return self.pace.now()
+        return self.rehearsal_clock.now()
 
     def run_at(self, speed: Speed) -> None:
         """Let the night pass at another speed."""
-        self.pace.run(speed)
+        self.rehearsal_clock.run(speed)
         self.show_what_has_come()
         self.progressed.emit()
 
     def step(self) -> None:
         """Show the next moment whole, whatever the speed."""
         if self._ahead:
-            self.pace.jump(self._ahead[0].at)
+            self.rehearsal_clock.jump(self._ahead[0].at)
             self.show_what_has_come()
 
     def order(
@@ -82,16 +83,16 @@ class RehearsalConsole(LiveConsole):
 
     def show_what_has_come(self) -> None:
         """Publish every command whose time has come, all at once, and have more played."""
-        at = self.pace.now()
+        at = self.rehearsal_clock.now()
         come: list[News] = []
         while self._ahead and (moment := self._ahead[0]):
-            due = [told for told in moment.told[self._shown :] if told.done.at <= at]
+            due = [told for told in moment.news[self._published_count :] if told.done.at <= at]
             come += due
-            self._shown += len(due)
-            if self._shown < len(moment.told) or moment.at > at:
+            self._published_count += len(due)
+            if self._published_count < len(moment.news) or moment.at > at:
                 break
             self._ahead.popleft()
-            self._shown, self.part = 0, moment.part
+            self._published_count, self.part = 0, moment.part
             self.over = moment if moment.report else None
         if come:
             self._on_news(together(come))
@@ -104,23 +105,23 @@ class RehearsalConsole(LiveConsole):
         super().close()
 
     def _have_played(self) -> None:
-        if not self._asked and not self._all_played and len(self._ahead) < AHEAD:
-            self._asked = True
+        if not self._awaits_moment and not self._all_played and len(self._ahead) < AHEAD:
+            self._awaits_moment = True
             self._send(_play, self._on_played)
 
-    def _on_played(self, moment: "Moment") -> None:
-        self._asked = False
+    def _on_played(self, moment: "RehearsalMoment") -> None:
+        self._awaits_moment = False
         self._all_played = moment.report is not None
         self._ahead.append(moment)
-        self.pace.play_on(moment.at)
-        if self.pace.speed is Speed.FASTEST:
+        self.rehearsal_clock.play_on(moment.at)
+        if self.rehearsal_clock.speed is Speed.FASTEST:
             self.show_what_has_come()
         else:
             self._have_played()
 
-    def _on_opened(self, found: Opened) -> None:
-        self.pace.play_on(found.at)
-        self.pace.jump(found.at)
+    def _on_opened(self, found: OpenedHouse) -> None:
+        self.rehearsal_clock.play_on(found.at)
+        self.rehearsal_clock.jump(found.at)
         super()._on_opened(found)
         self._stop.holds = True  # levels are noted by the night's own floorman
         self._show.start()
@@ -153,7 +154,7 @@ def together(told: Sequence[News]) -> News:
         people,
         any(each.all_people for each in told),
         next((each.house for each in reversed(told) if each.house is not None), None),
-        next((each.staff for each in reversed(told) if each.staff is not None), None),
+        reduce(HouseRows.after, (each.rows for each in told)),
     )
 
 
@@ -164,12 +165,12 @@ def _all_touched(told: Sequence[News]) -> Touched:
     return touched
 
 
-def _set_up(wish: "Wish") -> House:
+def _set_up(wish: "Wish") -> ConsoleHouse:
     """The stage is loaded and built on the desk's thread."""
-    from ui.console.rehearsal_stage import Stage
+    from ui.console.rehearsal_stage import RehearsalStage
 
-    return Stage(wish)
+    return RehearsalStage(wish)
 
 
-def _play(house: House) -> "Moment":
-    return cast("Stage", house).play()
+def _play(house: ConsoleHouse) -> "RehearsalMoment":
+    return cast("RehearsalStage", house).play()

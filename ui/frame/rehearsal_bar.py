@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QButtonGroup, QFrame, QLabel, QProgressBar, QPushB
 
 from director.rehearsal.report import SOUND, Report
 from director.texts import Texts
-from ui.console.pace import Speed
+from ui.console.rehearsal_clock import Speed
 from ui.frame.rehearsal import RehearsalConsole
 from ui.look.icons import icon
 from ui.look.theme import worn
@@ -52,12 +52,12 @@ class RehearsalBar(QFrame):
         console = self._console
         self.time.setText(self._texts.local(console.now()).strftime("%H:%M:%S"))
         self.bar.setValue(round(console.part * WHOLE))
-        self.speeds[console.pace.speed].setChecked(True)
+        self.speeds[console.rehearsal_clock.speed].setChecked(True)
         if console.over is not None and console.over.report is not None:
             self._end(console.over.report)
 
     def _end(self, report: Report) -> None:
-        """What the night came to; nothing is left to be played."""
+        """Show the report of the night; nothing is left to be played."""
         whole = report.invariants == SOUND
         self.line.say(
             self._texts.say("The night is over. Every invariant held.")

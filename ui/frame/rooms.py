@@ -2,7 +2,9 @@
 
 from collections.abc import Iterator
 
-from PySide6.QtCore import QCoreApplication, QEvent, QObject, QTimer
+from PySide6.QtCore import QEvent, QObject, QTimer
+from PySide6.QtGui import QGuiApplication, QWindow
+from shiboken6 import isValid
 
 from director.values.dataclass import replace
 from ui import cash, cashdesk, equipment, house, journal, lobby, night, pit, poker, series, wall
@@ -23,9 +25,9 @@ HOUSE = house.ROOM
 GUIDE = replace(house.GUIDE, tabs=(*_FIRST, replace(wall.SCREENS, key="screens"), _LAST))
 """The house set up step by step: opened from the lobby, the settings and the help."""
 BELOW = (HOUSE, GUIDE)
-"""What Esc leads back from, to where it was asked for."""
+"""Rooms from which Esc leads back to where they were opened."""
 QUIET_MS = 300
-"""So long nothing was pressed before the next page is loaded."""
+"""Milliseconds without a key before the next page is loaded."""
 _BUSY = frozenset({QEvent.Type.KeyPress, QEvent.Type.MouseButtonPress, QEvent.Type.Wheel})
 
 
@@ -39,7 +41,7 @@ def every_page() -> Iterator[tuple[str, Room]]:
 
 
 def open_pages(console: Console) -> Iterator[tuple[str, Room]]:
-    """Those of rooms that the house has, and that whoever works here may enter."""
+    """Yield the rooms that the house has and the member of staff may enter."""
     return (page for page in every_page() if not closed(console, page[0]))
 
 
@@ -65,28 +67,40 @@ class RoomLoader(QObject):
     for would wait until all are loaded.
     """
 
-    def __init__(self, app: QCoreApplication) -> None:
+    def __init__(self, app: QGuiApplication) -> None:
         super().__init__()
         self._app = app
         self._left = [room for _, room in every_page()]
         self._moments = QTimer(self, interval=QUIET_MS)
         self._moments.timeout.connect(self._load)
+        self._window: QWindow | None = None
+        """Window with the focus: it gets every key and press, and far fewer events than all widgets."""
 
     def start(self) -> None:
         """Begin: the first window has been painted."""
-        self._app.installEventFilter(self)
+        self._app.focusWindowChanged.connect(self._watch)
+        self._watch(self._app.focusWindow())
         self._moments.start()
 
     def stop(self) -> None:
-        """What is not loaded yet will be when it is shown."""
-        self._moments.stop()
-        self._app.removeEventFilter(self)
+        """Stop loading pages ahead; others load when they are shown."""
+        if self._moments.isActive():
+            self._moments.stop()
+            self._app.focusWindowChanged.disconnect(self._watch)
+            self._watch(None)
 
     def eventFilter(self, _watched: QObject, event: QEvent) -> bool:
         """A key or a press puts the next page off."""
         if event.type() in _BUSY and self._moments.isActive():
             self._moments.start()
         return False
+
+    def _watch(self, window: QWindow | None) -> None:
+        if self._window is not None and isValid(self._window):
+            self._window.removeEventFilter(self)
+        self._window = window
+        if window is not None:
+            window.installEventFilter(self)
 
     def _load(self) -> None:
         if self._left:

@@ -34,12 +34,12 @@ UNREAD = N_("What a reader has typed is no code of this house: nothing is done."
 PREFIX = "riffle:"
 BEHEADED = PREFIX[1:]
 """A code whose first letter was lost."""
-PACE_MS = 35
+KEY_GAP_MS = 35
 """Nobody types the next key sooner; a key is held back so long, to see whether a reader goes on."""
 GAP_MS = 250
 """Within a code of ours the reader may pause so long."""
 UNTYPABLE = 5
-"""So many keys so close together are a reader's, also without Enter."""
+"""Keys in close succession that are a reader's, also without Enter."""
 SHORTEST = 3
 """A hand may press two keys at once, such as a digit and Enter."""
 READER_MS = 15
@@ -49,11 +49,11 @@ Code = EntryPlace | VoucherPlace
 _CODE = re.compile(r"r?iffle:([0-9A-Za-z-]+):(\d+)")
 _TICKET = re.compile(r"r?iffle:(\S+-ticket-\d+)")
 _SLOVAK = str.maketrans('+ľščťžýáíé="', "1234567890-:")
-"""What a reader set to American keys types on a machine set to Slovak ones."""
+"""Characters that an American reader types on a Slovak machine."""
 
 
 def read_code(typed: str) -> Code | None:
-    """What a code says, if it is one."""
+    """Return the content of a code; None if it is none."""
     for text in (typed, typed.translate(_SLOVAK)):
         if match := _CODE.fullmatch(text.strip()):
             return EntryPlace(TournamentId(match[1]), EntryId(int(match[2])))
@@ -87,7 +87,7 @@ class Scanner(QObject):
     ) -> None:
         """`unread` is called for a burst that is no code; the machine's settings declare a reader."""
         super().__init__(parent)
-        self._found, self._unread, self._machine = found, unread, machine
+        self._on_code, self._unread, self._machine = found, unread, machine
         self._presses = presses()
         self._held: list[HeldKey] = []
         self._last = 0
@@ -128,7 +128,7 @@ class Scanner(QObject):
         if kind is QEvent.Type.KeyRelease:
             self._up = of
             return self._let_go(event)
-        if of == self._up and event.timestamp() - self._last > PACE_MS:
+        if of == self._up and event.timestamp() - self._last > KEY_GAP_MS:
             return self._goes_on(watched, event)
         return self._take(event)
 
@@ -155,7 +155,7 @@ class Scanner(QObject):
         self._focus = self._moved(self._focus, focus)
 
     def _writing(self) -> QObject | None:
-        """What has the focus; a dialog takes its fields with it before anything else has got it."""
+        """Return the widget that has the focus, if it still exists."""
         return self._focus if self._focus is not None and isValid(self._focus) else None
 
     def _watch(self, window: QObject | None) -> None:
@@ -180,7 +180,7 @@ class Scanner(QObject):
         if event.isAutoRepeat():
             self.give_back()
             return False
-        goes_on = 0 <= event.timestamp() - self._last <= self._pace()
+        goes_on = 0 <= event.timestamp() - self._last <= self._longest_gap()
         before: list[HeldKey] = []
         if not goes_on:
             before, self._held = self._held, []
@@ -191,11 +191,11 @@ class Scanner(QObject):
         self._hold(event)
         if event.key() in _ENTER and read_code(self._typed()) is not None:
             self._end()
-        elif self._presses.is_under_way and not self._typed().strip():
+        elif self._presses.is_settling and not self._typed().strip():
             self._pass_on([*before, *self._held])  # it acts on what is seen, not after the answer
             self._held = []
         else:
-            self._timer.start(self._pace())
+            self._timer.start(self._longest_gap())
             self._pass_on(before)
         return True
 
@@ -245,14 +245,14 @@ class Scanner(QObject):
         if code is None:
             self._unread()
         else:
-            self._found(code)
+            self._on_code(code)
 
     def _typed(self) -> str:
         pressed = (event for event, _ in self._held if event.type() is QEvent.Type.KeyPress)
         return "".join(event.text() for event in pressed)
 
-    def _pace(self) -> int:
-        return GAP_MS if _plain(self._typed()).startswith((PREFIX, BEHEADED)) else PACE_MS
+    def _longest_gap(self) -> int:
+        return GAP_MS if _plain(self._typed()).startswith((PREFIX, BEHEADED)) else KEY_GAP_MS
 
 
 def _plain(typed: str) -> str:
@@ -268,7 +268,7 @@ def _begins_as_code(typed: str) -> bool:
 
 
 def _listening() -> QWidget | None:
-    """What has the keys now: what is open over everything first.
+    """Return the widget that gets the keys: an open popup first.
 
     `popup.focusWidget()` would end with `popup`, which nobody here holds.
     """

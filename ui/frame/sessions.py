@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QTimer
 
-from director.desk.desk import Done
-from director.desk.ports import StorageProblem
+from director.desk.kernel.desk import Done
+from director.desk.kernel.ports import StorageProblem
 from director.texts import N_, Texts
 from director.texts.problems import problem_sentence
 from director.tournament.events import LevelReached
@@ -19,11 +19,11 @@ from ui.console.live import LiveConsole
 from ui.console.restoring import Restoring
 from ui.console.rounds import Rounds
 from ui.console.settings import MachineSettings
-from ui.console.snapshots import House
+from ui.console.snapshots import ConsoleHouse
 
 if TYPE_CHECKING:
-    from director.bootstrap import Finding, JournalExtract, KeptCopies, Loss, Signature
-    from director.desk.ports import HouseCopy
+    from director.bootstrap import CopyList, Finding, JournalExtract, Loss, PackageSignature
+    from director.desk.kernel.ports import HouseCopy
     from ui.console.rehearsal_stage import Wish
 
 Make = Callable[[], LiveConsole]
@@ -36,6 +36,8 @@ class Sessions:
         self._leave = leave
         """Ends the console that is shown now."""
         self._language = language
+        self._current_console: LiveConsole | None = None
+        """Console of the house that is shown now, or was before a rehearsal."""
         self._next: Make | None = None
 
     def run(self, show: Callable[[LiveConsole], int], url: str | None, demo: bool) -> int:
@@ -49,16 +51,17 @@ class Sessions:
 
     def _of_house(self, url: str | None, demo: bool, copy: Path | None = None) -> LiveConsole:
         machine = MachineSettings()
-        spoken = self._spoken(machine)
-        opener = Opener(url, demo, machine.backups, machine.houses, spoken, copy)
+        spoken = self._language_of(machine)
+        opener = Opener(url, demo, machine.backups, machine.houses, spoken or "en", copy)
         console = LiveConsole(opener, machine.who, spoken, demo=demo, machine=machine)
+        self._current_console = console
         Rounds(console, partial(_looked, opener.address))
         console.frame.inspector = HouseInspector(opener)
         if not demo:
             console.frame.house_wanted = opener.want
             console.opened.connect(lambda: machine.know_house(opener.name))
             Copies(console, partial(_copied, url))
-            console.frame.copies_kept = opener.copies_kept
+            console.frame.house_copies = opener.house_copies
             if opener.is_file:
                 console.frame.restoring = Restoring(
                     opener.copies_in, opener.loss, partial(self._bring_back, url)
@@ -79,13 +82,16 @@ class Sessions:
         from ui.frame.rehearsal_bar import RehearsalBar
 
         machine = MachineSettings()
-        console = RehearsalConsole(wish, self._spoken(machine), machine)
+        of_console = self._current_console.texts.language if self._current_console else "en"
+        language = self._language_of(machine) or of_console
+        console = RehearsalConsole(wish, language, machine)
         console.leave_wanted = partial(self._follow, back)
         console.own_bar = partial(RehearsalBar, console)
         return console
 
-    def _spoken(self, machine: MachineSettings) -> str:
-        return self._language or machine.language or "en"
+    def _language_of(self, machine: MachineSettings) -> str:
+        """Language of this start or of this machine; "" where the house's holds."""
+        return self._language or machine.language
 
     def _follow(self, make: Make) -> None:
         """Leave the console that is shown now for another."""
@@ -105,11 +111,17 @@ class HouseInspector:
 
         return extract_journal(self._opener.address, since, until)
 
-    def sign(self, text: bytes) -> "Signature":
+    def sign(self, text: bytes) -> "PackageSignature":
         """Sign the list of a package by the house's key."""
         from director.bootstrap import sign_package
 
         return sign_package(self._opener.address, text)
+
+    def public_key(self) -> str:
+        """The key in hex by which such a signature is checked."""
+        from director.bootstrap import house_public_key
+
+        return house_public_key(self._opener.address)
 
 
 def _looked(url: str) -> "tuple[Finding, ...]":
@@ -146,10 +158,10 @@ class Opener:
         self._url = url
         self._demo = demo
         self._backups = backups
-        self._known = known
+        self._opened_before = known
         self._anew = demo
         self._language = language
-        """What a new demo speaks."""
+        """Language of a new demo."""
         self._copy: Path | None = None
         self._instead = instead
 
@@ -163,15 +175,15 @@ class Opener:
     @property
     def name(self) -> str:
         """The database's file, or its address without a password."""
-        from director.bootstrap import file_of, shown
+        from director.bootstrap import file_of, redacted
 
-        return str(file_of(self.address) or shown(self.address))
+        return str(file_of(self.address) or redacted(self.address))
 
-    def copies_kept(self, folder: Path | None) -> "KeptCopies":
+    def house_copies(self, folder: Path | None) -> "CopyList":
         """The copies of the house in a folder, else in the usual one; from any thread."""
-        from director.bootstrap import copies_kept
+        from director.bootstrap import house_copies
 
-        return copies_kept(self.address, folder)
+        return house_copies(self.address, folder)
 
     @property
     def is_file(self) -> bool:
@@ -184,11 +196,11 @@ class Opener:
         """The copies in a folder, else in the usual one, the newest first; from any thread."""
         from director.bootstrap import copies_in
 
-        where = folder or self.copies_kept(None).folder
+        where = folder or self.house_copies(None).folder
         return copies_in(self.address, where)
 
     def loss(self, copy: Path) -> "Loss":
-        """What would be lost with a copy; from any thread."""
+        """Return the loss by bringing a copy back; from any thread."""
         from director.bootstrap import loss_by
 
         return loss_by(self.address, copy)
@@ -197,7 +209,7 @@ class Opener:
         """Bring back this copy when the house is opened next; None for an empty house."""
         self._copy, self._anew = copy, copy is None
 
-    def __call__(self) -> House:
+    def __call__(self) -> ConsoleHouse:
         from director.bootstrap import bring_back, keep_copy_before_upgrade, open_house, restore_copy
 
         copy, self._copy = self._copy, None
@@ -209,7 +221,7 @@ class Opener:
         if not self._demo:
             keep_copy_before_upgrade(self.address, self._backups)
         house = open_house(
-            self.address, copies=self._backups, known=self.name in self._known, anew=self._anew
+            self.address, copies=self._backups, known=self.name in self._opened_before, anew=self._anew
         )
         if self._demo and not house.store.tournaments():
             from director.bootstrap import fill_demo
@@ -238,7 +250,7 @@ class Copies(QObject):
         super().__init__(console)
         self._console = console
         self._copy = copy
-        self._said = ""
+        self._last_problem = ""
         self._newest: Micros | None = None
         """When the last copy was ordered; at first, when the first command was given."""
         self._one_at_a_time = Lock()
@@ -282,13 +294,13 @@ class Copies(QObject):
 
     def _on_made(self, problem: StorageProblem | None) -> None:
         code = problem.code if problem else ""
-        if problem is not None and code != self._said:
+        if problem is not None and code != self._last_problem:
             self._console.frame.say(_no_copy(problem, self._console.texts), "amber")
-        self._said = code
+        self._last_problem = code
 
 
 def _no_copy(problem: StorageProblem, texts: Texts) -> str:
-    """That a copy is missing, and that nothing else is."""
+    """Return the sentence that a copy is missing, and nothing else."""
     if problem.code not in _WHY:
         return problem_sentence(problem, texts)
     return texts.say(

@@ -6,7 +6,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QFontMetrics, QResizeEvent
 from PySide6.QtWidgets import QFrame, QLabel, QMenu, QPushButton, QWidget
 
-from director.desk.commands import PauseClock, RunClock
+from director.desk.offered.commands import PauseClock, RunClock
 from director.tournament.state import Tournament
 from director.values.quantity import Micros
 from ui.console.live import LiveConsole
@@ -19,7 +19,7 @@ from ui.look.tokens import Size, Tokens
 from ui.parts.console_facts import refuses_role
 from ui.parts.panel import PressButton
 from ui.parts.readiness import readiness
-from ui.parts.wall.doubt import as_shown
+from ui.scenes.uncertain_clock import as_displayed
 from ui.widgets.layout import hbox, vbox
 from ui.widgets.plain import Elided, Plain, in_two_lines, tip
 from ui.widgets.still import still
@@ -119,7 +119,7 @@ class StatusStrip(QFrame):
         if state is None:
             return
         at = self._console.clock_read_at(state.id)
-        shown = face(as_shown(state, self._console), at, self._console.texts)
+        shown = face(as_displayed(state, self._console), at, self._console.texts)
         longer = len(shown.time) != len(self._time.text())
         self._time.setText(shown.time)
         if shown.word != self._word.text():
@@ -132,7 +132,7 @@ class StatusStrip(QFrame):
             self._give_room()
 
     def _keep_size(self) -> None:
-        """Of a size that is fixed a second changes the figures and lays nothing out anew."""
+        """Keep the size fixed, so that each second repaints figures and lays nothing out anew."""
         self._time.ensurePolished()
         least = QFontMetrics(font(Size.HUGE)).horizontalAdvance("00:00:00") - 30
         self._time.setFixedSize(max(self._time.sizeHint().width(), least), HEIGHT)
@@ -194,7 +194,7 @@ class StatusStrip(QFrame):
         return in_two_lines(metrics, alerts[0].text, room - metrics.horizontalAdvance(more)) + more
 
     def _spare(self) -> int:
-        """What name, clock and figures leave."""
+        """Return the width left by name, clock and figures."""
         clock = (self._word, self._time, self._button, self.due)
         seen = [part for part in (self._mark, *clock, *self._figures) if not part.isHidden()]
         around, between = self._row.contentsMargins(), self._row.spacing() * (len(self._figures) + 5)
@@ -208,7 +208,7 @@ class StatusStrip(QFrame):
         self._alert.setText(self._alert_words())
 
     def _on_alert(self) -> None:
-        """One alert leads to its page; several open a list."""
+        """Open the page of a single alert, or a list of several."""
         alerts = self._view.alerts if self._view else ()
         if len(alerts) == 1:
             self.alert.emit(alerts[0].page)

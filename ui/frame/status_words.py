@@ -2,12 +2,9 @@
 
 from collections.abc import Iterable, Iterator
 
-from director.desk.series.flight_queries import EventNow
-from director.series.flights.pool import EventPrizes, displayed_pool
+from director.desk.series.queries.flights import EventNow
 from director.texts.texts import Texts
 from director.texts.tournament_words import average_words, game_code, word
-from director.tournament.balancing import differences, halted, move_counts
-from director.tournament.breaking import final_table_due, redraw_due, tables_to_break
 from director.tournament.clock import (
     Reading,
     late_registration_ends,
@@ -20,11 +17,13 @@ from director.tournament.lifecycle import play_is_over
 from director.tournament.stacks import unsold_stacks
 from director.tournament.state import Status, Tournament
 from director.tournament.structure import Period
-from director.tournament.winnings import expected_places, prizes_differ
+from director.tournament.tables.balancing import differences, halted, move_counts
+from director.tournament.tables.breaking import final_table_due, redraw_due, tables_to_break
+from director.tournament.winnings import expected_places, paid_pool, prizes_differ
 from director.values.dataclass import Value
-from director.values.quantity import MINUTE, SECOND, Cents, Chips, Micros
+from director.values.quantity import MINUTE, SECOND, Chips, Micros
 from ui.parts.tables.words import breakable_words, named_tables
-from ui.parts.wall.words import span
+from ui.scenes.words import span
 
 NO_BREAK = "\xa0"
 CLOSING: Micros = 10 * MINUTE
@@ -32,7 +31,7 @@ CLOSING: Micros = 10 * MINUTE
 
 
 class Figure(Value):
-    """One figure of the strip with its caption."""
+    """Figure of the strip with its caption."""
 
     caption: str
     value: str
@@ -45,7 +44,7 @@ class StatusAlert(Value):
     text: str
     page: str
     step: DueStep | None = None
-    """What is due because of it."""
+    """Step that is due because of it."""
 
 
 class StatusView(Value):
@@ -61,13 +60,13 @@ class StatusView(Value):
     can_pause: bool
     """There is a clock that can be paused or resumed."""
     due: DueStep | None
-    """What comes next; what it says for itself is no alert."""
+    """Next step; it is shown by itself and is no alert."""
     why: str = ""
-    """What has happened that makes it due, where that is told."""
+    """Reason why it is due, where there is one to show."""
 
 
 class Face(Value):
-    """What moves from second to second."""
+    """Part of the strip that changes each second."""
 
     time: str
     tone: str
@@ -87,7 +86,7 @@ def status(
     return StatusView(
         title=tournament.settings.name,
         line=_line(tournament, now, texts),
-        figures=_figures(tournament, now, texts, event.prizes if event is not None else None),
+        figures=_figures(tournament, now, texts, event),
         alerts=tuple(alert for alert in told if alert.step is not step or not step),
         why=next((alert.text for alert in told if step and alert.step is step), ""),
         running=now.running,
@@ -103,7 +102,7 @@ def face(tournament: Tournament, at: Micros, texts: Texts) -> Face:
         return _before(tournament.settings.starts_at, at, texts)
     if tournament.status is not Status.RUNNING:
         return Face("–", "", "", "–")
-    tone, said = _mood(now, texts)
+    tone, said = _clock_state(now, texts)
     left_to_break = next_break_in(tournament.clock, tournament.structure, at)
     pause = "–" if left_to_break is None else span(left_to_break)
     time = f"+{span(now.past // SECOND * SECOND)}" if now.over else span(now.left)
@@ -121,7 +120,7 @@ def _before(starts_at: Micros, at: Micros, texts: Texts) -> Face:
 
 
 def alerts(tournament: Tournament, at: Micros, texts: Texts) -> Iterator[StatusAlert]:
-    """What the floorman must see to, the most pressing first."""
+    """Yield the alerts for the floorman, the most pressing first."""
     if tournament.status is not Status.RUNNING:
         return
     yield from _called_clocks(tournament, at, texts)
@@ -135,7 +134,7 @@ def alerts(tournament: Tournament, at: Micros, texts: Texts) -> Iterator[StatusA
     yield from _registration(tournament, at, texts)
 
 
-def _mood(now: Reading, texts: Texts) -> tuple[str, str]:
+def _clock_state(now: Reading, texts: Texts) -> tuple[str, str]:
     if not now.running:
         return "amber", texts.say("Paused")
     if now.is_break:
@@ -174,13 +173,15 @@ def _blinds(t: Tournament, period: Period, texts: Texts) -> str:
     return f"{game_code(*period.dealt(t.settings))} {said}" if t.structure.is_mixed else said
 
 
-def _figures(t: Tournament, now: Reading, texts: Texts, event: EventPrizes | None) -> tuple[Figure, ...]:
+def _figures(t: Tournament, now: Reading, texts: Texts, event: EventNow | None) -> tuple[Figure, ...]:
+    """Figures as the wall gives them; the pool of a flight and of day 2 is that of the event."""
+    pool = (event.total if event is not None else 0) or paid_pool(t)
     players = f"{texts.number(t.alive)} / {texts.number(t.field_entries)}"
     return (
         Figure(texts.say("Players"), players),
         Figure(texts.say("Average"), _average(t, now, texts)),
         Figure(texts.say("Next break"), ""),
-        Figure(texts.say("Pool"), texts.money(_pool(t, event), t.settings.currency)),
+        Figure(texts.say("Pool"), texts.money(pool, t.settings.currency)),
     )
 
 
@@ -254,11 +255,6 @@ def _colour_up(t: Tournament, at: Micros, texts: Texts) -> Iterator[StatusAlert]
 
 def _values(chips: Iterable[Chips], texts: Texts) -> str:
     return ", ".join(texts.number(value) for value in chips)
-
-
-def _pool(t: Tournament, event: EventPrizes | None) -> Cents:
-    """As the wall shows it: of a flight and of day 2 what the event plays for."""
-    return displayed_pool(t, event)
 
 
 def _money(t: Tournament, at: Micros, texts: Texts) -> Iterator[StatusAlert]:

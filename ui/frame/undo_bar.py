@@ -6,11 +6,11 @@ from PySide6.QtCore import QPoint
 from PySide6.QtGui import QAction, QResizeEvent
 from PySide6.QtWidgets import QFrame, QMenu, QPushButton, QWidget
 
-from director.desk.commands import Command, RedoCommand, UndoCommand
-from director.desk.house.people import FLOOR, Staff
-from director.desk.ports import Recorded
-from director.desk.undo import is_move
-from director.texts.event_lines import kind_name
+from director.desk.kernel.ports import Recorded
+from director.desk.kernel.undo import is_move
+from director.desk.offered.commands import Command, RedoCommand, UndoCommand
+from director.house.people import FLOOR, Staff
+from director.texts.events.lines import kind_name
 from director.values.ids import StaffId
 from director.values.quantity import Micros
 from ui.console.live import LiveConsole
@@ -21,6 +21,8 @@ from ui.journal.words import action_words
 from ui.look.icons import icon
 from ui.look.theme import worn
 from ui.parts.console_facts import refuses_role
+from ui.parts.money.void_question import Ask, VoidAnswers
+from ui.parts.money.voids import void_of_sale
 from ui.parts.people.staff_words import at_work
 from ui.parts.readiness import readiness
 from ui.widgets.layout import hbox
@@ -48,23 +50,29 @@ class UndoBar(QFrame):
         self.setProperty("panel", "bar")
         self.setFixedHeight(HEIGHT)
         self.words = Elided(self)
-        """What was done last; notices are shown over it."""
+        """Line of the last action; notices are shown over it."""
         self._papers_button = self._button(actions["papers"])
         self._redo_button = self._button(self._redo)
         self._undo_button = self._button(self._undo)
         self._lock = actions["lock"]
-        self._elsewhere = self._own = self._own_again = False
+        self._undo_disabled = False
+        self._own = self._own_again = ""
+        """Words for the undo and redo of the page itself."""
         self._target: tuple[Recorded, ...] = ()
         self._again: tuple[Recorded, ...] = ()
+        self._what = ""
+        """The sentence of what Ctrl+Z would take."""
+        self._void: Ask | None = None
+        """The sale that Ctrl+Z offers to void, instead of undoing something older."""
         self._why = ""
-        self._said: tuple[Recorded, ...] = ()
-        """What the line beside the button tells."""
+        self._displayed_entries: tuple[Recorded, ...] = ()
+        """Entries that the line beside the button shows."""
         self._named: tuple[str, str, bool] | None = None
         self.who = still(QPushButton(self))
         self.who.setProperty("kind", "quiet")
         self.who.clicked.connect(self._hand_over)
         self.people = QMenu(self)
-        """Who works in the house, where nobody logs in."""
+        """Staff of the house, where nobody logs in."""
         self._row = hbox(
             (self.words, 1),
             self._papers_button,
@@ -81,29 +89,37 @@ class UndoBar(QFrame):
         self._count_papers()
         self.reload()
 
-    def show_room(self, *, elsewhere: bool, own: bool, again: bool = False) -> None:
-        """Another room: `elsewhere` does not show the tournament, `own` takes back by itself.
+    def show_room(self, *, elsewhere: bool, own: str, again: str = "") -> None:
+        """Another room: `elsewhere` does not show the tournament.
 
-        It does so `again` what was taken back.
+        `own` is what it takes back by itself, and `again` what it does again.
         """
-        self._elsewhere, self._own, self._own_again = elsewhere, own, again
-        self.reload()
+        if (elsewhere, own, again) != (self._undo_disabled, self._own, self._own_again):
+            self._undo_disabled, self._own, self._own_again = elsewhere, own, again
+            self.reload()
 
     def reload(self, *_what: object) -> None:
         """Say the newest action of what is shown, and what would be taken back."""
-        action = None if self._elsewhere else self._console.action()
-        self._target = action.takes_back(self._console.now()) if action is not None else ()
+        action = None if self._undo_disabled else self._console.action()
+        at = self._console.now()
+        sale = action.voids(at) if action is not None else ()
+        self._void = void_of_sale(self._console, sale)
+        older = action.takes_back(at) if action is not None else ()
+        self._target = sale if self._void is not None else older
         self._name_who()
         self._again = action.does_again(self._console.now()) if action is not None else ()
-        self._why = self._refused(UndoCommand)
+        taking = type(self._void.command(VoidAnswers())) if self._void is not None else UndoCommand
+        self._why = self._refused(taking)
         redoes = bool(self._again) and not self._refused(RedoCommand)
-        self._redo.setEnabled(self._own_again or redoes)
+        self._redo.setEnabled(bool(self._own_again) or redoes)
         self._redo_button.setVisible(redoes)
         self._redo_button.setText(self._console.texts.say("Redo") + "   Ctrl+Shift+Z")
-        self._undo.setEnabled(self._own or bool(self._target and not self._why))
+        self._undo.setEnabled(bool(self._own) or bool(self._target and not self._why))
         self._undo_button.setEnabled(self._undo.isEnabled())
-        self._said = action.entries if action is not None else ()
-        self.words.say(self._last_words(action))
+        self._displayed_entries = action.entries if action is not None else ()
+        newest = self._words_of(self._displayed_entries)
+        self._what = newest if self._target == self._displayed_entries else self._words_of(self._target)
+        self.words.say(self._last_words(action, newest))
         self._name_undo()
 
     def _refused(self, kind: type[Command]) -> str:
@@ -111,12 +127,15 @@ class UndoBar(QFrame):
         role = refuses_role(self._console, (kind,))
         return readiness(self._console, role).words
 
-    def _last_words(self, action: LastAction | None) -> str:
+    def _words_of(self, entries: tuple[Recorded, ...]) -> str:
+        return action_words(self._console, entries) if entries else ""
+
+    def _last_words(self, action: LastAction | None, newest: str) -> str:
         if action is None or not action.entries:
             return ""
-        told = [action_words(self._console, action.entries)]
+        told = [newest]
         if action.about:
-            told.append(action_words(self._console, action.about))
+            told.append(self._words_of(action.about))
         return f"{self._console.texts.time(action.entries[0].at)}   {' – '.join(told)}"
 
     def _name_undo(self) -> None:
@@ -125,18 +144,31 @@ class UndoBar(QFrame):
         Where the line beside it says it already, the kind of the act is enough; but a clock that runs
         from another level on was moved, and not started.
         """
-        texts = self._console.texts
-        what = action_words(self._console, self._target) if self._target else ""
-        said = self._target == self._said and not is_move(self._target)
+        texts, what = self._console.texts, self._own or self._what
+        if self._void is not None:
+            self._name_void(self._void, what)
+            return
+        said = not self._own and self._target == self._displayed_entries and not is_move(self._target)
         once = kind_name(texts, self._target[0].kind) if what and said else what
         shown = elided(self.fontMetrics(), once, self._room_for_undo()) if once else ""
         named = texts.say("Undo: {what}", what=shown) if what else texts.say("Undo")
-        self._undo_button.setText(f"{named}{KEYS}".replace("&", "&&"))
-        self._undo_button.setAccessibleName(texts.say("Undo: {what}", what=what) if what else named)
+        self._show_name(named, texts.say("Undo: {what}", what=what) if what else named, what)
+
+    def _name_void(self, void: Ask, what: str) -> None:
+        """Name the sale that would be voided by player and amount, unless the line beside shows it."""
+        texts, title = self._console.texts, f"{void.title}…"
+        if self._target != self._displayed_entries and void.line:
+            named = f"{void.title}: {void.line}…"
+            title = elided(self.fontMetrics(), named, self._room_for_undo())
+        self._show_name(title, texts.say("Void: {what}", what=what), what)
+
+    def _show_name(self, shown: str, spoken: str, what: str) -> None:
+        self._undo_button.setText(f"{shown}{KEYS}".replace("&", "&&"))
+        self._undo_button.setAccessibleName(spoken)
         self._undo_button.setToolTip(tip(self._would_undo(what)))
 
     def _room_for_undo(self) -> int:
-        """What the line of the last action leaves of the bar: where and whom it names is told first."""
+        """Return the width that the line of the last action leaves for the button."""
         self._undo_button.setText(self._console.texts.say("Undo: {what}", what="") + KEYS)
         shown = (self._papers_button, self._redo_button, self._undo_button, self.who)
         taken = sum(button.sizeHint().width() for button in shown if not button.isHidden())
@@ -148,21 +180,24 @@ class UndoBar(QFrame):
     def _would_undo(self, what: str) -> str:
         texts = self._console.texts
         if self._own:
-            return texts.say("Take back the last action")
+            return texts.say("Takes back: {what}", what=what)
         if what and self._why:
             return self._why
+        if self._void is not None:
+            return texts.say("Money is voided with a reason, not undone: {what}", what=what)
         if what:
             return texts.say("Takes back: {what}", what=what)
-        if self._elsewhere or self._console.action() is None:
+        if self._undo_disabled or self._console.action() is None:
             return texts.say("There is nothing to undo.")
         return texts.say("There is nothing to undo: clock and money are not taken back this way.")
 
     def _on_tick(self, at: Micros) -> None:
         """The minute of a move of the clock ends."""
-        action = None if self._elsewhere else self._console.action()
+        action = None if self._undo_disabled else self._console.action()
         if action is None:
             return
-        if (action.takes_back(at), action.does_again(at)) != (self._target, self._again):
+        target = action.voids(at) or action.takes_back(at)
+        if (target, action.does_again(at)) != (self._target, self._again):
             self.reload()
 
     def resizeEvent(self, event: QResizeEvent) -> None:

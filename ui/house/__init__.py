@@ -5,7 +5,7 @@
 `directory`, `machine`. `guide` leads through some of them step by step, to `guide_end`.
 """
 
-from director.desk.command import CASHIERS, HEADS
+from director.desk.kernel.command import CASHIERS, HEADS
 from director.texts import N_
 from ui.parts.rooms import Room
 

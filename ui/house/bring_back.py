@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QFileDialog
 
-from director.desk.commands import NoteBroughtBack
-from director.desk.ports import HouseCopy, StorageProblem
+from director.desk.kernel.ports import HouseCopy, StorageProblem
+from director.desk.offered.commands import NoteBroughtBack
 from director.texts.problems import problem_sentence
 from ui.console.console import Console
 from ui.console.restoring import Restoring
@@ -19,16 +19,16 @@ if TYPE_CHECKING:
     from director.bootstrap import Loss
 
 FIRST = 6
-"""So many copies are offered at once, the newest first."""
+"""Copies offered at once, the newest first."""
 
 
 def ask_which(console: Console, restoring: Restoring, folder: Path | None) -> None:
     """Which copy shall be brought back: those of a folder, found off the window's thread."""
 
-    def found(copies: tuple[HouseCopy, ...]) -> None:
+    def on_copies(copies: tuple[HouseCopy, ...]) -> None:
         console.frame.put_over(_which(console, restoring, folder, copies))
 
-    console.in_background(partial(restoring.copies, folder), found)
+    console.in_background(partial(restoring.copies, folder), on_copies)
 
 
 def _which(
@@ -59,7 +59,7 @@ def _another(console: Console, restoring: Restoring, folder: Path | None) -> Non
 
 
 def _look_at(console: Console, restoring: Restoring, copy: Path) -> None:
-    """What would be lost is counted before anything is asked."""
+    """Count the loss before asking."""
 
     def looked() -> "Loss | StorageProblem":
         try:

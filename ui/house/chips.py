@@ -6,11 +6,11 @@ from PySide6.QtCore import QEvent, QObject, QPoint, QSize, Qt
 from PySide6.QtGui import QColor, QIcon
 from PySide6.QtWidgets import QColorDialog, QVBoxLayout, QWidget
 
-from director.desk.commands import RemoveRow, SaveRow
-from director.desk.desk import Desk
-from director.desk.house.defaults import HOUSE_KEY, chip_inventory
-from director.desk.house.shipped import shipped_stacks
-from director.desk.house.templates import CHIPSET, USUAL_COLOURS, ChipInventory
+from director.desk.kernel.desk import Desk
+from director.desk.kernel.rows.defaults import HOUSE_KEY, chip_inventory
+from director.desk.kernel.rows.shipped import shipped_stacks
+from director.desk.offered.commands import RemoveRow, SaveRow
+from director.house.templates import CHIPSET, USUAL_COLOURS, ChipInventory
 from director.texts import Texts
 from director.tournament.stacks import stacks_possible
 from director.values.chips import TOURNAMENT_VALUES, ChipCount
@@ -39,7 +39,7 @@ class ChipsOfHouse(SavedSection):
     def __init__(self, console: Console) -> None:
         super().__init__(console, console.texts.say("Chips of the house"))
         texts = console.texts
-        self._kept: ChipInventory | None = None
+        self._saved_chips: ChipInventory | None = None
         self._colours: dict[Chips, str] = dict(USUAL_COLOURS)
         self.counts = {value: NumberField(texts, self) for value in TOURNAMENT_VALUES}
         self.discs = {
@@ -68,10 +68,12 @@ class ChipsOfHouse(SavedSection):
         except ValueError:
             return None
         own = tuple((v, colour) for v, colour in self._colours.items() if colour != USUAL_COLOURS[v])
-        return ChipInventory(self._kept.name if self._kept else "House", ChipCount.of(pairs), own)
+        return ChipInventory(
+            self._saved_chips.name if self._saved_chips else "House", ChipCount.of(pairs), own
+        )
 
     def command(self) -> SaveRow | None:
-        """What would be saved."""
+        """Return the command that saves the form."""
         chips = self.inventory()
         return SaveRow(CHIPSET, HOUSE_KEY, chips) if chips is not None else None
 
@@ -108,7 +110,7 @@ class ChipsOfHouse(SavedSection):
                     widget.setAlignment(right)
                 grid.addWidget(widget, row, column)
         inner = QWidget()
-        hbox(vbox(grid, ...), self._beside(), ..., spacing=48, margins=(0, 0, 16, 0), parent=inner)
+        hbox(vbox(grid, ...), self._side_column(), ..., spacing=48, margins=(0, 0, 16, 0), parent=inner)
         self.column.addWidget(scrolling(inner, self), 1)
         self.stacks.installEventFilter(self)
 
@@ -118,7 +120,7 @@ class ChipsOfHouse(SavedSection):
             self.end_head(self.stacks.mapTo(self, QPoint(self.stacks.width(), 0)).x())
         return super().eventFilter(watched, event)
 
-    def _beside(self) -> QVBoxLayout:
+    def _side_column(self) -> QVBoxLayout:
         texts = self._console.texts
         column = vbox(spacing=8)
         note = Words(
@@ -136,8 +138,8 @@ class ChipsOfHouse(SavedSection):
     def _on_read(self, owned: Owned) -> None:
         chips, own = owned
         self.shipped.setEnabled(own)
-        if chips != self._kept:
-            self._kept = chips
+        if chips != self._saved_chips:
+            self._saved_chips = chips
             self._fill(chips)
             self.saver.before = self.inventory()
         self._judge()

@@ -1,4 +1,4 @@
-"""Where the automatic copies go: a folder, the room in it, and what is wrong when it is not there."""
+"""Folder of the automatic copies: its free space, and its fault when it is missing."""
 
 import os
 import shutil
@@ -17,7 +17,7 @@ from ui.parts.panel import PressButton, Words
 from ui.widgets.layout import hbox, vbox
 
 if TYPE_CHECKING:
-    from director.bootstrap import KeptCopies
+    from director.bootstrap import CopyList
 
 MEGABYTE = 1_000_000
 LITTLE = 500 * MEGABYTE
@@ -25,7 +25,7 @@ LITTLE = 500 * MEGABYTE
 
 
 class FolderState(Enum):
-    """What has become of a folder."""
+    """State of a folder."""
 
     NONE = "none"
     """Nothing is copied here: it is the demo."""
@@ -40,19 +40,19 @@ class CopiesPlace(Value):
     """A folder as it was found; `free` in bytes, `kept` what lies there, where that is known."""
 
     folder: Path | None
-    found: FolderState
+    state: FolderState
     free: int = 0
-    kept: "KeptCopies | None" = None
+    copies: "CopyList | None" = None
 
 
-def look(folder: Path | None, kept: "KeptCopies | None" = None) -> CopiesPlace:
-    """What a folder for copies is like now, the usual one for None; may take long on a network."""
+def look(folder: Path | None, kept: "CopyList | None" = None) -> CopiesPlace:
+    """Return the state of a folder for copies, the usual one for None; slow on a network."""
     where = folder or (kept.folder if kept else None)
     if where is None:
         return CopiesPlace(None, FolderState.NONE)
     try:
         if not where.is_dir():
-            return CopiesPlace(where, FolderState.GONE if folder else FolderState.USUAL, kept=kept)
+            return CopiesPlace(where, FolderState.GONE if folder else FolderState.USUAL, copies=kept)
         if not os.access(where, os.W_OK | os.X_OK):
             return CopiesPlace(where, FolderState.LOCKED)
         found = FolderState.THERE if folder else FolderState.USUAL
@@ -61,7 +61,7 @@ def look(folder: Path | None, kept: "KeptCopies | None" = None) -> CopiesPlace:
         return CopiesPlace(where, FolderState.GONE)
 
 
-def copies_words(kept: "KeptCopies", texts: Texts) -> str:
+def copies_words(kept: "CopyList", texts: Texts) -> str:
     """How many copies lie there, and how old the newest is."""
     if not kept.made:
         return texts.say("No copy of this house is there yet.")
@@ -76,13 +76,13 @@ def copies_words(kept: "KeptCopies", texts: Texts) -> str:
 def place_words(place: CopiesPlace, texts: Texts) -> tuple[str, str]:
     """(sentences, tone) about a folder."""
     said, tone = _folder_words(place, texts)
-    if place.kept is not None and place.found in (FolderState.USUAL, FolderState.THERE):
-        said = f"{said} {copies_words(place.kept, texts)}"
+    if place.copies is not None and place.state in (FolderState.USUAL, FolderState.THERE):
+        said = f"{said} {copies_words(place.copies, texts)}"
     return said, tone
 
 
 def _folder_words(place: CopiesPlace, texts: Texts) -> tuple[str, str]:
-    match place.found:
+    match place.state:
         case FolderState.NONE:
             return texts.say("Of the demo no copies are made."), "muted"
         case FolderState.USUAL:
@@ -119,10 +119,10 @@ class CopiesFolder(QWidget):
         self.path.setAccessibleName(texts.say("Folder of the automatic copies"))
         self.path.setPlaceholderText(texts.say("The usual folder"))
         self.path.setMaxLength(1_000)
-        self.said = Words("", parent=self)
+        self.message = Words("", parent=self)
         self.choose = PressButton(texts.say("Choose…"), self._choose, parent=self)
         row = hbox((self.path, 1), self.choose, spacing=8)
-        vbox(row, self.said, spacing=4, margins=0, parent=self)
+        vbox(row, self.message, spacing=4, margins=0, parent=self)
         self.path.textChanged.connect(lambda _text: self.look())
         self.setFocusProxy(self.path)
 
@@ -138,7 +138,7 @@ class CopiesFolder(QWidget):
 
     def look(self) -> None:
         """Find out off the window's thread; a disk that is gone may be slow to say so."""
-        folder, kept = self.folder(), self._console.frame.copies_kept
+        folder, kept = self.folder(), self._console.frame.house_copies
 
         def looked() -> CopiesPlace:
             return look(folder, kept(folder) if kept else None)
@@ -148,7 +148,7 @@ class CopiesFolder(QWidget):
 
     def _on_looked(self, folder: Path | None, place: CopiesPlace) -> None:
         if folder == self.folder():
-            self.said.say(*place_words(place, self._console.texts))
+            self.message.say(*place_words(place, self._console.texts))
 
     def _choose(self) -> None:
         title = self._console.texts.say("Folder of the automatic copies")

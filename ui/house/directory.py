@@ -3,11 +3,11 @@
 from PySide6.QtGui import QKeySequence, QResizeEvent, QShortcut
 from PySide6.QtWidgets import QWidget
 
-from director.desk.commands import ErasePeople, ImportPeople, SavePerson
-from director.desk.desk import Desk
-from director.desk.house.people import Person, called
-from director.desk.house.queries.personal import Forgettable
-from director.desk.house.queries.players import History, player_history
+from director.desk.kernel.desk import Desk
+from director.desk.offered.commands import ErasePeople, ImportPeople, SavePerson
+from director.desk.persons.personal import Forgettable
+from director.desk.persons.players import History, player_history
+from director.house.people import Person, called
 from director.texts import N_
 from director.texts.person_words import bar_state
 from director.texts.tournament_words import gender_words, word
@@ -19,10 +19,11 @@ from ui.house.erase import EraseQuestion
 from ui.house.forgetting import ForgettingPage
 from ui.house.personal_files import ask_folder, show_paper
 from ui.house.section import Section
-from ui.parts.actions import Action, Needed, PageActions, named
-from ui.parts.console_facts import bar_flag, today_of
+from ui.parts.actions import Needed, PageAction, PageActions, named
+from ui.parts.console_facts import today_of
 from ui.parts.lists.listing import ForSeveral, Listing
 from ui.parts.panel import Facts, Panel, PanelStack, Words, rule
+from ui.parts.people.bars import bar_flag
 from ui.parts.people.import_page import ImportPage
 from ui.parts.people.person import PersonPanel
 from ui.parts.people.words import identity_line
@@ -36,7 +37,7 @@ NICKNAME, DOCUMENT = 1, 3
 WIDE = 900
 """Pixels from which there is room for all of them."""
 NIGHTS = 12
-"""So many of somebody's nights are listed."""
+"""Nights listed of a person."""
 
 
 MOST_NAME = 420
@@ -66,7 +67,7 @@ class DirectoryPage(Section):
         self.actions_: PageActions[DirectoryPage] = PageActions(console, self, ACTIONS)
         self.facts, self.person = PersonFacts(console, self.actions_), PersonPanel(console)
         self.panels = PanelStack()
-        self.keep_beside(self.panels)
+        self.adopt_panel(self.panels)
         self.panels.add(self.facts, self.person)
         self.importing, self.forgetting = ImportPage(console), ForgettingPage(console)
         self._lay_out()
@@ -87,7 +88,7 @@ class DirectoryPage(Section):
         self._on_chosen(self.table.selected())
 
     def side(self) -> QWidget | None:
-        """Who is chosen, or the form; nothing beside a list that is imported or forgotten."""
+        """Return the panel of the selected person, or the form; None beside an import."""
         if self.stack.currentWidget() is not self.listed:
             return None
         shown = self.panels.currentWidget() is self.person or self.table.selected() is not None
@@ -165,23 +166,23 @@ class DirectoryPage(Section):
         self.side_changed.emit()
 
     def propose_forgetting(self) -> None:
-        """Who has not been here for long."""
+        """List the people who have not been here for long."""
         self.stack.setCurrentWidget(self.forgetting)
         self.forgetting.look()
         self.forgetting.setFocus()
         self.side_changed.emit()
 
     def chosen(self) -> Person | None:
-        """Whoever is selected."""
+        """Return the selected person."""
         return self.table.selected()
 
     def show_paper(self) -> None:
-        """What is known of the chosen one, on paper."""
+        """Print the data of the selected person."""
         if (chosen := self.chosen()) is not None:
             show_paper(self._console, chosen)
 
     def give_out(self) -> None:
-        """What is known of the chosen one, as files."""
+        """Export the data of the selected person as files."""
         if (chosen := self.chosen()) is not None:
             ask_folder(self._console, chosen, self)
 
@@ -251,35 +252,35 @@ class DirectoryPage(Section):
 
 
 CHOSEN = Needed(DirectoryPage.chosen)
-ON_TOP: tuple[Action[DirectoryPage], ...] = (
-    Action(
+ON_TOP: tuple[PageAction[DirectoryPage], ...] = (
+    PageAction(
         "import", N_("Import a list of people…"), begin=DirectoryPage.bring_in, gives=(ImportPeople,)
     ),
-    Action("forget", N_("Long away…"), begin=DirectoryPage.propose_forgetting, paper=True),
-    Action(
+    PageAction("forget", N_("Long away…"), begin=DirectoryPage.propose_forgetting, paper=True),
+    PageAction(
         "add", N_("New player"), begin=DirectoryPage.add, hint="Ins", look="primary", gives=(SavePerson,)
     ),
 )
-ACTIONS: tuple[Action[DirectoryPage], ...] = (
+ACTIONS: tuple[PageAction[DirectoryPage], ...] = (
     *ON_TOP,
-    Action("change", N_("Change…"), begin=DirectoryPage.edit, needs=CHOSEN, hint="↵",
+    PageAction("change", N_("Change…"), begin=DirectoryPage.edit, needs=CHOSEN, hint="↵",
            gives=(SavePerson,)),
-    Action("paper", N_("Show the data on paper"), begin=DirectoryPage.show_paper, needs=CHOSEN,
+    PageAction("paper", N_("Show the data on paper"), begin=DirectoryPage.show_paper, needs=CHOSEN,
            paper=True),
-    Action("give", N_("Give out the data…"), begin=DirectoryPage.give_out, needs=CHOSEN, paper=True),
-    Action("erase", N_("Erase the data…"), begin=DirectoryPage.erase, command=DirectoryPage.erasing,
+    PageAction("give", N_("Give out the data…"), begin=DirectoryPage.give_out, needs=CHOSEN, paper=True),
+    PageAction("erase", N_("Erase the data…"), begin=DirectoryPage.erase, command=DirectoryPage.erasing,
            needs=CHOSEN),
 )  # fmt: skip
 DirectoryPage.ACTIONS = ACTIONS
 
 
 class PersonFacts(Panel):
-    """What the house knows of somebody, and their nights."""
+    """Facts of a person, with their nights."""
 
     def __init__(self, console: Console, actions: PageActions[DirectoryPage]) -> None:
         super().__init__()
         self._console = console
-        self._shown: PlayerId | None = None
+        self._player: PlayerId | None = None
         texts = console.texts
         self.name, self.line = Words("", "title", self), Words("", "muted", self)
         self.barred = Words("", "red", self)
@@ -293,7 +294,7 @@ class PersonFacts(Panel):
     def look_at(self, person: Person) -> None:
         """Show somebody; their nights come from the house."""
         texts, player = self._console.texts, person.id
-        self._shown = player
+        self._player = player
         self.name.say_name(called(self._console.people(), person))
         self.line.say(identity_line(person, today_of(self._console), texts))
         bar = bar_flag(self._console, person)
@@ -313,7 +314,7 @@ class PersonFacts(Panel):
         self._console.ask(question, lambda history: self._on_history(player, history))
 
     def _on_history(self, player: PlayerId, history: History) -> None:
-        if player != self._shown:
+        if player != self._player:
             return
         texts, currency = self._console.texts, self._console.house.currency
         paid, won = history.balance(currency)

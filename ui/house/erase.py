@@ -2,9 +2,9 @@
 
 from collections.abc import Callable, Sequence
 
-from director.desk.commands import ErasePeople
-from director.desk.desk import Done
-from director.desk.house.people import Person
+from director.desk.kernel.desk import Done
+from director.desk.offered.commands import ErasePeople
+from director.house.people import Person
 from ui.console.console import Console
 from ui.parts.question import Question
 

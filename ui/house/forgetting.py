@@ -6,8 +6,8 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QWidget
 
-from director.desk.house.people import called
-from director.desk.house.queries.personal import Forgettable, forgettable
+from director.desk.persons.personal import Forgettable, forgettable
+from director.house.people import called
 from ui.console.console import Console
 from ui.house.erase import EraseQuestion
 from ui.parts.panel import PressButton, Words
@@ -26,12 +26,12 @@ class ForgettingPage(QWidget):
         super().__init__(parent)
         self._console = console
         texts = console.texts
-        self._found: tuple[Forgettable, ...] = ()
+        self._people: tuple[Forgettable, ...] = ()
         self.why = Words("", "muted", self)
         self.model = RowsModel(_columns(console), lambda one: one.person.id)
         self.table = TableView(self.model, texts.say("Nobody has been away for so long."))
         self.one = PressButton(texts.say("Erase the chosen one…"), self._erase_one, parent=self)
-        self.all = PressButton("", lambda: self.ask_about(self._found), parent=self)
+        self.all = PressButton("", lambda: self.ask_about(self._people), parent=self)
         back = PressButton(texts.say("Back") + ESC_SIGN, self.left.emit, parent=self)
         buttons = hbox(back, ..., self.one, self.all, spacing=8)
         vbox(self.why, (self.table, 1), buttons, spacing=12, margins=0, parent=self)
@@ -43,7 +43,7 @@ class ForgettingPage(QWidget):
         months, texts = self._console.house.retention_months, self._console.texts
         away = texts.count("Not here for {n} month or more.", "Not here for {n} months or more.", months)
         self.why.say(away if months else texts.say("The settings of the house propose nobody."))
-        self._console.ask(partial(forgettable, months=months), self._on_found)
+        self._console.ask(partial(forgettable, months=months), self._on_loaded)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Escape:
@@ -51,13 +51,13 @@ class ForgettingPage(QWidget):
             return
         super().keyPressEvent(event)
 
-    def _on_found(self, found: tuple[Forgettable, ...]) -> None:
-        self._found = found
+    def _on_loaded(self, found: tuple[Forgettable, ...]) -> None:
+        self._people = found
         self.model.set_rows(found)
         self._judge()
 
     def _judge(self) -> None:
-        count, texts = len(self._found), self._console.texts
+        count, texts = len(self._people), self._console.texts
         self.all.setText(texts.count("Erase {n} person…", "Erase {n} people…", count))
         self.all.setVisible(bool(count))
         self.one.setEnabled(self.table.selected() is not None)

@@ -13,9 +13,9 @@ from ui.parts.notices import ASKS
 from ui.parts.page import Page
 from ui.parts.panel import ENTER, PressButton, Words
 from ui.widgets.layout import hbox, vbox
-from ui.widgets.signed_button import SIGN
+from ui.widgets.signed_button import CTRL_SIGN, SIGN
 
-SAID: Mapping[str, str] = {
+INTRODUCTIONS: Mapping[str, str] = {
     "house": N_(
         "What stands on paper and walls, the money you count in, and the rooms you have. As it is: "
         "euro, with pit, poker table and cash games, and no register of decks and dice: where the law "
@@ -39,11 +39,7 @@ SAID: Mapping[str, str] = {
         "again at every start."
     ),
 }
-"""What each step is for, and what holds where it is skipped."""
-
-
-BESIDE_A_LIST = "   Ctrl+↵"
-"""There Enter is the list's."""
+"""Texts of the steps: purpose, and the default if it is skipped."""
 
 
 class GuideRoom(HouseRoom):
@@ -52,7 +48,7 @@ class GuideRoom(HouseRoom):
     A step can be chosen in the list at any time.
     """
 
-    _asked: tuple[int, QWidget | None, str] | None = None
+    _escaped_at: tuple[int, QWidget | None, str] | None = None
     """Step, focus and what was typed there when Esc was pressed."""
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -73,12 +69,12 @@ class GuideRoom(HouseRoom):
         focus = self.window().focusWidget()
         typed = focus.text() if isinstance(focus, QLineEdit) and focus.isModified() else ""
         standing = self.list.currentRow(), focus, typed
-        before, self._asked = self._asked, standing
+        before, self._escaped_at = self._escaped_at, standing
         return before == standing
 
     def _forget(self) -> None:
         """Another form stands beside, or none: its Esc has asked nothing."""
-        self._asked = None
+        self._escaped_at = None
 
     def go_on(self) -> None:
         """Keep what is typed, where it can be kept, and show the next step."""
@@ -102,15 +98,15 @@ class GuideRoom(HouseRoom):
             self.list.setCurrentRow(row)
             self._enter(self.list.currentIndex())
 
-    def _beside(self) -> QLayout:
+    def _side_layout(self) -> QLayout:
         say = self._console.texts.say
         self.guide.hide()
         self._judging: set[str] = set()
         self.side_changed.connect(self._forget)
-        self.number, self.said = Words("", "caption", self), Words("", "muted", self)
+        self.number, self.introduction = Words("", "caption", self), Words("", "muted", self)
         self.before = PressButton(say("Back"), self.back, parent=self)
         self.following = PressButton("", self.go_on, "primary", self)
-        above = vbox(self.number, self.said, spacing=4, margins=(24, 16, 24, 0))
+        above = vbox(self.number, self.introduction, spacing=4, margins=(24, 16, 24, 0))
         stays = self.before.sizePolicy()
         stays.setRetainSizeWhenHidden(True)  # what is pressed next lies where it lay
         self.before.setSizePolicy(stays)
@@ -123,7 +119,7 @@ class GuideRoom(HouseRoom):
         super()._mark(key)
         say, row, last = self._console.texts.say, self.list.currentRow(), self.list.count() - 1
         self.number.say(say("Step {n} of {count}", n=row + 1, count=last + 1))
-        self.said.say(say(SAID[key]) if key in SAID else "")
+        self.introduction.say(say(INTRODUCTIONS[key]) if key in INTRODUCTIONS else "")
         self.before.setVisible(row > 0)
         self.following.setVisible(row < last)
         page = self.tabs.page()
@@ -138,10 +134,10 @@ class GuideRoom(HouseRoom):
         if isinstance(page, Section) and by_enter:
             for own in page.findChildren(PressButton):
                 own.sign(on=False)  # here Enter goes on, and saves by that
-        goes_on = say("Go on") + (SIGN if by_enter else BESIDE_A_LIST)
+        goes_on = say("Go on") + (SIGN if by_enter else CTRL_SIGN)  # in a list Enter is the list's
         self.following.setText(say("Skip") if _is_wrong(page) else goes_on)
 
 
 def _is_wrong(page: Page | None) -> bool:
     """Something typed there cannot be saved."""
-    return isinstance(page, SavedSection) and bool(page.saver.said.text())
+    return isinstance(page, SavedSection) and bool(page.saver.message.text())

@@ -2,8 +2,8 @@
 
 from PySide6.QtGui import QGuiApplication
 
-from director.desk.desk import Desk
-from director.desk.house.templates import PIN, Pin
+from director.desk.kernel.desk import Desk
+from director.house.templates import PIN, Pin
 from director.texts import N_
 from director.values.dataclass import Value
 from ui.console.console import Console, Work
@@ -20,17 +20,17 @@ ROOMS_OF = (("has_pit", N_("Pit")), ("has_poker", N_("Poker")), ("has_cash", N_(
 WIDTH = 720
 
 
-class Found(Value):
-    """What stands in the house, beside its settings and its staff."""
+class SetUpFacts(Value):
+    """Set-up of a house beside settings and staff."""
 
     chips: Owned
     tables: Tables
     pins: int
 
 
-def read_setup(desk: Desk) -> Found:
-    """What a house has set so far."""
-    return Found(read_chips(desk), read_tables(desk), len(desk.store.rows(PIN, Pin)))
+def read_setup(desk: Desk) -> SetUpFacts:
+    """Return the set-up of a house so far."""
+    return SetUpFacts(read_chips(desk), read_tables(desk), len(desk.store.rows(PIN, Pin)))
 
 
 class GuideEnd(Section):
@@ -65,7 +65,7 @@ class GuideEnd(Section):
         """Read what is set."""
         self._console.ask(read_setup, self._on_read)
 
-    def _on_read(self, found: Found) -> None:
+    def _on_read(self, found: SetUpFacts) -> None:
         self.facts.show_pairs((*self._of_house(), *self._of_things(found), *self._of_machine()))
 
     def _of_house(self) -> tuple[tuple[str, str], ...]:
@@ -76,7 +76,7 @@ class GuideEnd(Section):
             (say("What the house has"), has or say("Tournaments alone")),
         )
 
-    def _of_things(self, found: Found) -> tuple[tuple[str, str], ...]:
+    def _of_things(self, found: SetUpFacts) -> tuple[tuple[str, str], ...]:
         texts = self._console.texts
         chips, own_chips = found.chips
         tables, own_tables = found.tables

@@ -2,14 +2,17 @@
 
 from zoneinfo import available_timezones
 
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFileDialog
+from shiboken6 import isValid
 
-from director.desk.commands import SaveRow
-from director.desk.house.defaults import HOUSE_KEY
-from director.desk.house.people import HouseSettings, NamesShown
-from director.desk.house.templates import SETTINGS
+from director.desk.kernel.rows.defaults import HOUSE_KEY
+from director.desk.offered.commands import SaveRow
+from director.house.people import HouseSettings, NameDisplay
+from director.house.templates import SETTINGS
 from director.texts import LANGUAGE_NAMES, LANGUAGES
 from director.texts.file_errors import cause
+from director.texts.key_words import in_groups
 from director.texts.refusals import sentence
 from director.texts.tournament_words import word
 from director.values.dataclass import replace
@@ -19,18 +22,18 @@ from ui.console.console import Console
 from ui.house.section import Fields, SavedSection
 from ui.parts.choice import one_of
 from ui.parts.panel import PressButton, Tick, Words
-from ui.parts.settings.fields import Field, FieldMaker
+from ui.parts.settings.fields import FieldMaker, SettingField
 from ui.parts.settings.sections import CURRENCIES
 from ui.widgets.layout import hbox
 from ui.widgets.pictures import LOGO, brought
 
 USUAL = (Method.CASH, Method.CARD, Method.TRANSFER)
-"""What a house may call its usual way of being paid."""
+"""Methods that may be the house's usual one."""
 LONGEST = 200
 
 
 class HousePage(SavedSection):
-    """What holds for the whole house; saving leaves a line in the journal of the house."""
+    """Page of the house's settings; saving leaves a line in the journal."""
 
     def __init__(self, console: Console) -> None:
         super().__init__(console, console.texts.say("The house"))
@@ -39,7 +42,8 @@ class HousePage(SavedSection):
         self._is_filling = True
         self._make = FieldMaker[HouseSettings](console.texts, console.house.currency, self._tell)
         self.logo = PressButton("", self._choose_logo)  # Tab comes to it where it is added
-        self.fields: dict[str, Field[HouseSettings]] = {}
+        self.key = Words("")
+        self.fields: dict[str, SettingField[HouseSettings]] = {}
         self.saver.saved.connect(self._on_saved)
         self._lay_out()
         self._fill()
@@ -65,7 +69,7 @@ class HousePage(SavedSection):
         return house
 
     def command(self) -> SaveRow | None:
-        """What would be saved."""
+        """Return the command that saves the form."""
         house = self.settings()
         return SaveRow(SETTINGS, HOUSE_KEY, house) if house is not None else None
 
@@ -76,10 +80,10 @@ class HousePage(SavedSection):
             self._logo = brought(file, LOGO)
         except OSError as error:
             why = cause(texts, error)
-            self.said.say(texts.say("{file} cannot be read: {why}", file=file, why=why), "red")
+            self.message.say(texts.say("{file} cannot be read: {why}", file=file, why=why), "red")
             return
         except RuleViolation as wrong:
-            self.said.say(sentence(texts, wrong), "red")
+            self.message.say(sentence(texts, wrong), "red")
             return
         self._name_logo()
         self.saver.judge()
@@ -94,9 +98,10 @@ class HousePage(SavedSection):
         self._lay_money()
         self._lay_care()
         self._lay_rules()
+        self._lay_key()
         self.column.addWidget(self.place, 1)
 
-    def _put(self, column: int, *made: Field[HouseSettings], note: str = "") -> None:
+    def _put(self, column: int, *made: SettingField[HouseSettings], note: str = "") -> None:
         for field in made:
             self.fields[field.name] = field
             if isinstance(field.widget, Tick):
@@ -136,9 +141,9 @@ class HousePage(SavedSection):
         say, make = self._console.texts.say, self._make
         self.place.heading(0, say("Boards, phones and streams"))
         named = (
-            (say("Full names"), NamesShown.FULL),
-            (say("Given name and initial"), NamesShown.INITIAL),
-            (say("No names"), NamesShown.NONE),
+            (say("Full names"), NameDisplay.FULL),
+            (say("Given name and initial"), NameDisplay.INITIAL),
+            (say("No names"), NameDisplay.NONE),
         )
         self._put(
             0,
@@ -234,6 +239,27 @@ class HousePage(SavedSection):
         months = say("Months after the last visit until erasure is proposed; 0 = never")
         years = say("Years until somebody may be erased after a document was seen; 0 = at once")
         self._put(1, make.number(months, "retention_months"), make.number(years, "diligence_years"))
+
+    def _lay_key(self) -> None:
+        """The key that signs packages, as the day sheet bears it; nothing where nobody inspects."""
+        inspector = self._console.frame.inspector
+        if inspector is None:
+            return
+        say = self._console.texts.say
+        self.key.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        self.key.setWordWrap(True)
+        self.place.heading(1, say("Inspection"))
+        self.place.note(1, Words(say("Public key of the house"), "caption"))
+        self.place.note(1, self.key)
+        told = say(
+            "An inspector compares it with the key that signed a package; day sheets bear it as well."
+        )
+        self.place.note(1, Words(told, "muted"))
+        self._console.in_background(inspector.public_key, self._show_key)
+
+    def _show_key(self, key: str) -> None:
+        if isValid(self.key):
+            self.key.say(in_groups(key))
 
     def _fill(self) -> None:
         self._is_filling = True

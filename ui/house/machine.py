@@ -6,21 +6,21 @@ from pathlib import Path
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QComboBox, QLineEdit, QWidget
 
-from director.desk.commands import NoteBroughtBack
-from director.desk.house.people import FLOOR
+from director.desk.offered.commands import NoteBroughtBack
+from director.house.people import FLOOR
 from director.texts import LANGUAGE_NAMES, LANGUAGES, N_
 from director.texts.tournament_words import word
 from director.values.ids import StaffId
 from ui.console.console import Console, View
 from ui.console.printing import printers
-from ui.console.settings import ROLLS, SHOWN
+from ui.console.settings import PREVIEW, ROLLS
 from ui.house.bring_back import ask_which
 from ui.house.copies_folder import CopiesFolder
 from ui.house.section import Fields, Section
 from ui.look.theme import Theme
-from ui.parts.choice import Choice
+from ui.parts.choice import ChoiceField
 from ui.parts.console_facts import may_give
-from ui.parts.given_out import given_out
+from ui.parts.export_note import note_export
 from ui.parts.panel import ENTER, PressButton, Tick
 from ui.widgets.layout import vbox
 from ui.widgets.plain import tip
@@ -30,7 +30,7 @@ from ui.widgets.signed_button import SIGN
 THEMES = {Theme.DARK: N_("Dark"), Theme.LIGHT: N_("Light"), Theme.HIGH_CONTRAST: N_("High contrast")}
 PAPERS = (("A4", N_("Sheets (A4)")), ("A6", N_("Cards and slips (A6)")), ("roll", N_("Paper roll")))
 SIZES = (100, 125, 150, 200)
-"""Of everything on the screen, in percent."""
+"""Sizes of everything on the screen, in percent."""
 
 
 class MachinePage(Section):
@@ -42,11 +42,11 @@ class MachinePage(Section):
         super().__init__(console, console.texts.say("This machine"))
         say = console.texts.say
         self._machine = console.machine
-        self.theme: Choice[Theme] = Choice()
-        self.language: Choice[str] = Choice()
-        self.scale: Choice[int] = Choice()
-        self.roll: Choice[int] = Choice()
-        self.actor: Choice[StaffId] = Choice()
+        self.theme: ChoiceField[Theme] = ChoiceField()
+        self.language: ChoiceField[str] = ChoiceField()
+        self.scale: ChoiceField[int] = ChoiceField()
+        self.roll: ChoiceField[int] = ChoiceField()
+        self.actor: ChoiceField[StaffId] = ChoiceField()
         self.station = QLineEdit(self)
         self.station.setMaxLength(60)
         self.till = LineField(self, hint=console.house.cash_till, longest=12)
@@ -55,8 +55,8 @@ class MachinePage(Section):
         self.bring_back = PressButton(say("Bring a copy back…"), self._bring_back, parent=self)
         may = may_give(console, NoteBroughtBack(""))
         self.bring_back.setVisible(console.frame.restoring is not None and may)
-        self.ways = DocumentWays(console, self)
-        self.printers: dict[str, Choice[str]] = {}
+        self.document_outputs = DocumentOutputs(console, self)
+        self.printers: dict[str, ChoiceField[str]] = {}
         self.save = PressButton(say("Save") + SIGN, self._save, "primary", self)
         self.head.addWidget(self.save)
         self._offer()
@@ -89,7 +89,7 @@ class MachinePage(Section):
         self.scale.offer((texts.percent(size * 100), size) for size in SIZES)
         self.roll.offer((f"{width} mm", int(width)) for width in ROLLS)
         for paper, _name in PAPERS:
-            choice: Choice[str] = Choice()
+            choice: ChoiceField[str] = ChoiceField()
             choice.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
             choice.add(texts.say("None: slips wait, sheets are shown"), "")
             for printer in printers():
@@ -132,7 +132,7 @@ class MachinePage(Section):
         for paper, name in PAPERS:
             fields.add(1, say(name), self.printers[paper])
         fields.add(1, say("Width of the roll"), self.roll)
-        fields.add(1, say("Documents that come out otherwise"), self.ways)
+        fields.add(1, say("Documents that come out otherwise"), self.document_outputs)
         self.column.addWidget(fields, 1)
 
     def _show(self) -> None:
@@ -159,7 +159,7 @@ class MachinePage(Section):
         machine.station = self.station.text().strip()
         machine.till = " ".join(self.till.text().split())
         machine.has_reader = self.reader.isChecked()
-        self.ways.keep()
+        self.document_outputs.keep()
         self._keep_copies_in(self.copies.folder())
         for paper, choice in self.printers.items():
             machine.set_printer(paper, choice.chosen())
@@ -172,20 +172,20 @@ class MachinePage(Section):
             ask_which(self._console, restoring, self.copies.folder())
 
     def _keep_copies_in(self, folder: Path | None) -> None:
-        """Where the whole house will lie is noted first."""
+        """Note in the journal that copies of the house go to a new folder, then set it."""
         machine = self._machine
         if folder is None or folder == machine.backups:
             machine.backups = folder
             return
         what = f"{self._console.texts.say('Automatic copies')} · {folder}"
-        given_out(self._console, what, partial(setattr, machine, "backups", folder))
+        note_export(self._console, what, partial(setattr, machine, "backups", folder))
 
 
 FORMATS = {"a4": N_("Sheets (A4)"), "a6": N_("Cards and slips (A6)"), "roll": N_("Paper roll")}
 
 
-class DocumentWays(QWidget):
-    """One document is chosen above, its way below; what is changed counts when the page is saved."""
+class DocumentOutputs(QWidget):
+    """Printing of documents: one is selected above, its printer and format below."""
 
     def __init__(self, console: View, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -195,36 +195,39 @@ class DocumentWays(QWidget):
         self._machine = console.machine
         self._documents = DOCUMENTS
         self._changed: dict[str, str] = {}
-        self.document: Choice[str] = Choice(self)
-        self.way: Choice[str] = Choice(self)
+        self.document: ChoiceField[str] = ChoiceField(self)
+        self.output: ChoiceField[str] = ChoiceField(self)
         titles = {name: console.texts.say(one.title) for name, one in DOCUMENTS.items()}
         self.document.offer(
             (titles[name], name)
             for name in sorted(titles, key=lambda name: console.texts.alphabetical(titles[name]))
         )
         column = vbox(spacing=4, margins=0, parent=self)
-        for choice, words in ((self.document, N_("Document")), (self.way, N_("How it comes out here"))):
+        for choice, words in (
+            (self.document, N_("Document")),
+            (self.output, N_("How it comes out here")),
+        ):
             choice.setAccessibleName(console.texts.say(words))
             column.addWidget(choice)
         self.setFocusProxy(self.document)
         self.document.currentIndexChanged.connect(lambda _row: self._show())
-        self.way.activated.connect(lambda _row: self._on_chosen())
+        self.output.activated.connect(lambda _row: self._on_chosen())
         self._show()
 
     def keep(self) -> None:
         """Keep what was changed for this machine."""
         for name, way in self._changed.items():
-            self._machine.set_way(name, way)
+            self._machine.set_document_output(name, way)
         self._changed.clear()
 
     def _show(self) -> None:
         name, say = self.document.chosen(), self._texts.say
-        self.way.clear()
-        self.way.add(say("As the printers are settled"), "")
+        self.output.clear()
+        self.output.add(say("As the printers are settled"), "")
         for kind in self._documents[name].formats:
-            self.way.add(say(FORMATS[kind.value]), kind.value)
-        self.way.add(say("Shown first, never printed at once"), SHOWN)
-        self.way.choose(self._changed.get(name, self._machine.way(name)))
+            self.output.add(say(FORMATS[kind.value]), kind.value)
+        self.output.add(say("Shown first, never printed at once"), PREVIEW)
+        self.output.choose(self._changed.get(name, self._machine.document_output(name)))
 
     def _on_chosen(self) -> None:
-        self._changed[self.document.chosen()] = self.way.chosen()
+        self._changed[self.document.chosen()] = self.output.chosen()

@@ -54,10 +54,10 @@ class HouseRoom(TabbedPage):
         self.guide.setVisible(may_enter(self._console, GUIDE))
         close = PressButton(say("Close") + ESC_SIGN, self.leave, parent=self)
         left = vbox(title, (self.list, 1), self.guide, close, spacing=12, margins=(16, 16, 0, 16))
-        hbox(left, (self._beside(), 1), spacing=0, margins=0, parent=self)
+        hbox(left, (self._side_layout(), 1), spacing=0, margins=0, parent=self)
 
-    def _beside(self) -> QLayout:
-        """What stands beside the list."""
+    def _side_layout(self) -> QLayout:
+        """Return the layout beside the list."""
         return vbox(self.tabs, margins=0)
 
     def _set_up(self) -> None:

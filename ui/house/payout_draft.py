@@ -33,7 +33,7 @@ class Range(Value):
 
     @property
     def total(self) -> int | None:
-        """What the shares add up to; None while one cannot be read."""
+        """Return the sum of the shares; None while one cannot be read."""
         points = [share for share in self.points if share is not None]
         return sum(points) if len(points) == len(self.shares) else None
 
@@ -50,7 +50,7 @@ class PayoutDraft(Value):
         return max((len(range_.shares) for range_ in self.ranges), default=0)
 
     def cell(self, row: int, column: int) -> str:
-        """What is typed in a cell of the grid."""
+        """Return the text of a cell."""
         one = self.ranges[column]
         if row in (FIRST, LAST):
             return one.first if row == FIRST else one.last
@@ -123,7 +123,7 @@ def wrong_cells(draft: PayoutDraft) -> frozenset[tuple[int, int]]:
 
 
 def faults(draft: PayoutDraft, texts: Texts) -> tuple[str, ...]:
-    """What is wrong, in words: first what cannot be read, then what the rule says (T-P1)."""
+    """Return the faults in words: unreadable cells first, then the rule's (T-P1)."""
     unread = tuple(_unread(draft, texts))
     table = draft.table()
     if unread or table is None:

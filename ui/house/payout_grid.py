@@ -56,7 +56,7 @@ class PayoutGrid(QTableView):
             self.setCurrentIndex(self._grid.index(min(max(row, 0), rows), min(max(column, 0), columns)))
 
     def keyboardSearch(self, _typed: str) -> None:
-        """What is typed in a cell that takes nothing leads to no other cell."""
+        """Ignore typing in a read-only cell, which Qt would use to search."""
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

@@ -6,12 +6,13 @@ from pathlib import Path
 
 from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QWidget
 
-from director.desk.commands import RemoveRow, SaveRow
-from director.desk.desk import Desk, Done
-from director.desk.house.defaults import payout_tables
-from director.desk.house.templates import PAYOUTS
+from director.desk.kernel.desk import Desk, Done
+from director.desk.kernel.rows.defaults import payout_tables
+from director.desk.offered.commands import RemoveRow, SaveRow
 from director.files.faults import Fault
 from director.files.payout_text import read, written
+from director.files.whole_file import save_whole
+from director.house.templates import PAYOUTS
 from director.texts import N_
 from director.texts.file_errors import cause
 from director.texts.refusals import sentence
@@ -33,11 +34,11 @@ from ui.house.payout_grid import PayoutGrid
 from ui.house.payout_model import PayoutModel
 from ui.house.section import Section
 from ui.look.theme import worn
-from ui.parts.choice import Choice
-from ui.parts.given_out import given_out
+from ui.parts.choice import ChoiceField
+from ui.parts.export_note import note_export
 from ui.parts.lists.grid_list import GridList
 from ui.parts.panel import Panel, PressButton, Words, clear
-from ui.parts.people.import_words import load
+from ui.parts.people.import_words import LIST_FILES, load
 from ui.parts.question import Question
 from ui.widgets.folding import house_key
 from ui.widgets.layout import vbox
@@ -45,8 +46,8 @@ from ui.widgets.search_field import LineField
 
 NEW = "+"
 """Begins the key of a table that has not been saved yet."""
-SHOWN = 12
-"""So many faults are listed."""
+LISTED_FAULTS = 12
+"""Faults listed."""
 
 Tables = tuple[dict[str, PayoutTable], frozenset[str]]
 """Every table by key, and the keys of those that the house has saved."""
@@ -67,7 +68,7 @@ class PayoutsPage(Section):
         self._own: frozenset[str] = frozenset()
         self._drafts: dict[str, PayoutDraft] = {}
         self._key = ""
-        self.tables: Choice[str] = Choice()
+        self.tables: ChoiceField[str] = ChoiceField()
         self.tables.setAccessibleName(texts.say("Payout tables"))
         self.name = LineField(self, name=texts.say("Name of the payout table"), longest=60)
         self.model = PayoutModel(texts, worn(), self)
@@ -91,7 +92,7 @@ class PayoutsPage(Section):
         self._console.ask(read_payouts, self._on_read)
 
     def side(self) -> QWidget | None:
-        """What is wrong with the table that is shown."""
+        """Return the panel of the table's faults."""
         return self.judged
 
     # --- what can be done -----------------------------------------------------------------------
@@ -152,16 +153,16 @@ class PayoutsPage(Section):
         self._console.order(RemoveRow(PAYOUTS, key), then=lambda done: self._on_deleted(done, key))
 
     def command(self) -> SaveRow | None:
-        """What would be saved; None while a cell cannot be read."""
+        """Return the command that saves the table; None while a cell cannot be read."""
         table = self.model.draft().table()
         return SaveRow(PAYOUTS, self._saved_key(table.name), table) if table is not None else None
 
     def open_file(self, file: str) -> None:
-        """A new table from a CSV file; or what is wrong with the file."""
+        """A new table from a list; or what is wrong with the file."""
         texts, data = self._console.texts, load(Path(file))
         found = data if isinstance(data, Fault) else read(data)
         if isinstance(found, Fault):
-            self.judged.complain(f"{Path(file).name}: {found.said(texts)}")
+            self.judged.complain(f"{Path(file).name}: {found.sentence(texts)}")
             return
         self._begin(draft_of(PayoutTable(self._free_name(Path(file).stem[:50]), found), self._sign()))
 
@@ -171,7 +172,7 @@ class PayoutsPage(Section):
         if table is None:
             return
         try:
-            Path(file).write_bytes(written(table, self._console.texts))
+            save_whole(Path(file), written(table, self._console.texts))
         except OSError as error:
             why = cause(self._console.texts, error)
             self.judged.complain(say("{file} cannot be written: {why}", file=file, why=why))
@@ -204,7 +205,7 @@ class PayoutsPage(Section):
         return next(tried for tried in tries if tried not in self._tables)
 
     def _sign(self) -> str:
-        """What divides decimals in the user's language."""
+        """Return the decimal separator of the user's language."""
         return "," if "," in self._console.texts.percent(950) else "."
 
     def _draft(self) -> PayoutDraft:
@@ -268,7 +269,7 @@ class PayoutsPage(Section):
         self._judge()
 
     def _judge(self) -> None:
-        """What is wrong, at once; then what the desk has against it."""
+        """Show the faults at once, then the desk's refusal."""
         draft, edited = self.model.draft(), self._key in self._drafts
         shipped, own = self.model.read_only, self._key in self._own
         found = faults(draft, self._console.texts)
@@ -304,7 +305,7 @@ class PayoutsPage(Section):
 
     def _import(self) -> None:
         say = self._console.texts.say
-        kinds = f"{say('Lists')} (*.csv *.txt *.tsv);;{say('All files')} (*)"
+        kinds = f"{say('Lists')} ({LIST_FILES});;{say('All files')} (*)"
         file, _ = QFileDialog.getOpenFileName(self, say("Import a payout table"), "", kinds)
         if file:
             self.open_file(file)
@@ -314,7 +315,7 @@ class PayoutsPage(Section):
         suggested = f"{house_key(self.model.draft().name)}.csv"
         file, _ = QFileDialog.getSaveFileName(self, title, suggested, "CSV (*.csv)")
         if file:
-            given_out(self._console, Path(file).name, partial(self.write_file, file))
+            note_export(self._console, Path(file).name, partial(self.write_file, file))
 
     def _lay_out(self) -> None:
         say = self._console.texts.say
@@ -388,17 +389,17 @@ class JudgedTable(Panel):
         count = texts.count("{n} thing to look at", "{n} things to look at", len(found))
         self.verdict.say(count, "red")
 
-    def said(self) -> str:
+    def faults_text(self) -> str:
         """Everything that is wrong."""
         return "\n".join(self._lines)
 
     def complain(self, words: str) -> None:
-        """One more thing that is wrong, as the desk or a file has it."""
+        """Add a fault reported by the desk or a file."""
         self.verdict.say("")
         self._tell((words,))
 
     def _tell(self, lines: tuple[str, ...]) -> None:
         self._lines = lines
         clear(self._list)
-        for words in lines[:SHOWN]:
+        for words in lines[:LISTED_FAULTS]:
             self._list.addWidget(Words(words, "red"))

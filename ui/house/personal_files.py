@@ -6,14 +6,15 @@ from pathlib import Path
 
 from PySide6.QtWidgets import QFileDialog, QWidget
 
-from director.desk.house.people import Person
-from director.desk.house.queries.personal import PersonalData, as_json, personal_data
+from director.desk.persons.personal import PersonalData, as_json, personal_data
 from director.files.file_names import file_called
+from director.files.whole_file import save_whole
+from director.house.people import Person
 from director.texts.file_errors import cause
 from reports.house.personal_parts import as_text
 from ui.console.console import Console
 from ui.console.printing import press_of, send, title_of
-from ui.parts.given_out import given_out
+from ui.parts.export_note import note_export
 
 DOCUMENT = "personal_data"
 Became = tuple[str, ...] | OSError
@@ -29,7 +30,7 @@ def show_paper(console: Console, person: Person) -> None:
             send(console, DOCUMENT, lambda: _sheet(data))
 
     reading = partial(personal_data, player=player)
-    given_out(console, title_of(console.texts, DOCUMENT), lambda: console.ask(reading, show), player)
+    note_export(console, title_of(console.texts, DOCUMENT), lambda: console.ask(reading, show), player)
 
 
 def ask_folder(console: Console, person: Person, parent: QWidget) -> None:
@@ -44,7 +45,7 @@ def give_out(console: Console, person: Person, folder: Path) -> None:
     player = person.id
     reading = partial(personal_data, player=player)
     write = partial(_on_data, console, folder)
-    given_out(console, folder.name, lambda: console.ask(reading, write), player)
+    note_export(console, folder.name, lambda: console.ask(reading, write), player)
 
 
 def _on_data(console: Console, folder: Path, data: PersonalData | None) -> None:
@@ -66,7 +67,7 @@ def _writing(console: Console, folder: Path, data: PersonalData) -> Callable[[],
         }
         try:
             for file, found in files.items():
-                (folder / file).write_bytes(found)
+                save_whole(folder / file, found)
         except OSError as error:
             return error
         return tuple(files)

@@ -5,16 +5,16 @@ from functools import partial
 from PySide6.QtGui import QFont, QSyntaxHighlighter, QTextCharFormat
 from PySide6.QtWidgets import QPlainTextEdit
 
-from director.desk.commands import RemoveRow, SaveRow
-from director.desk.desk import Desk
-from director.desk.house.defaults import house_rules
-from director.desk.house.house_rules import CHAPTER, read_rules
-from director.desk.house.templates import HOUSE_RULES, SavedHouseRules
+from director.desk.kernel.desk import Desk
+from director.desk.kernel.rows.defaults import house_rules
+from director.desk.offered.commands import RemoveRow, SaveRow
+from director.house.house_rules import CHAPTER, read_rules
+from director.house.templates import HOUSE_RULES, SavedHouseRules
 from director.texts import LANGUAGE_NAMES, LANGUAGES
 from ui.console.console import Console
 from ui.console.printing import send
 from ui.house.section import SavedSection
-from ui.parts.choice import Choice
+from ui.parts.choice import ChoiceField
 from ui.parts.panel import PressButton, Words
 from ui.widgets.layout import hbox
 
@@ -29,11 +29,11 @@ class _Headings(QSyntaxHighlighter):
             self.setFormat(0, len(text), bold)
 
 
-Kept = tuple[SavedHouseRules, bool]
+StoredRules = tuple[SavedHouseRules, bool]
 """The rules in a language, and whether the house has written them itself."""
 
 
-def read_house_rules(desk: Desk, language: str) -> Kept:
+def read_house_rules(desk: Desk, language: str) -> StoredRules:
     """The rules as they hold now."""
     return house_rules(desk.store, language), language in desk.store.rows(HOUSE_RULES, SavedHouseRules)
 
@@ -44,8 +44,8 @@ class HouseRulesPage(SavedSection):
     def __init__(self, console: Console) -> None:
         super().__init__(console, console.texts.say("House rules"))
         texts = console.texts
-        self._kept: Kept | None = None
-        self.language = Choice[str](self, texts.say("Language"))
+        self._saved_rules: StoredRules | None = None
+        self.language = ChoiceField[str](self, texts.say("Language"))
         self.language.offer(((LANGUAGE_NAMES[each], each) for each in LANGUAGES), texts.language)
         self.text = QPlainTextEdit(self)
         self.text.setAccessibleName(texts.say("House rules"))
@@ -71,7 +71,7 @@ class HouseRulesPage(SavedSection):
         self._read(again=False)
 
     def command(self) -> SaveRow | None:
-        """What would be saved."""
+        """Return the command that saves the form."""
         language = self.language.chosen()
         return SaveRow(HOUSE_RULES, language, SavedHouseRules(language, self.text.toPlainText()))
 
@@ -81,11 +81,11 @@ class HouseRulesPage(SavedSection):
             partial(read_house_rules, language=language), partial(self._on_read, again=again)
         )
 
-    def _on_read(self, kept: Kept, *, again: bool) -> None:
+    def _on_read(self, kept: StoredRules, *, again: bool) -> None:
         if kept[0].language != self.language.chosen():
             return
-        typed = self._kept is not None and self.text.toPlainText() != self._kept[0].text
-        self._kept = kept
+        typed = self._saved_rules is not None and self.text.toPlainText() != self._saved_rules[0].text
+        self._saved_rules = kept
         self.saver.before = kept[0]
         self.shipped.setEnabled(kept[1])
         if again or not typed:
@@ -102,7 +102,7 @@ class HouseRulesPage(SavedSection):
 
     def _print(self) -> None:
         """The rules as they are kept, in their language."""
-        kept, language = self._kept, self.language.chosen()
+        kept, language = self._saved_rules, self.language.chosen()
         if kept is None:
             return
 

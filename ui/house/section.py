@@ -1,4 +1,4 @@
-"""What the pages of the settings have in common: a title with buttons, and rows that are saved."""
+"""Parts of the settings' pages: title with buttons, and rows that are saved."""
 
 from collections.abc import Callable
 from typing import ClassVar
@@ -7,8 +7,8 @@ from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QScrollArea, QSpacerItem, QVBoxLayout, QWidget
 
-from director.desk.commands import SaveRow
-from director.desk.desk import Done
+from director.desk.kernel.desk import Done
+from director.desk.offered.commands import SaveRow
 from director.texts.refusals import sentence
 from director.values.errors import RuleViolation
 from director.values.event import Change
@@ -23,7 +23,7 @@ from ui.widgets.signed_button import ESC_SIGN, SIGN
 
 NARROW, FIELD = 280, 420
 """Pixels of the narrowest and of the widest field."""
-_BESIDE = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+_MESSAGE_ALIGNMENT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 SIDE = 24
 """Pixels at both sides of a page."""
 
@@ -59,7 +59,7 @@ class Fields(QScrollArea):
     """Captioned fields in two columns under headings; scrolls where the window is small."""
 
     settled = Signal(int)
-    """Where the columns end, in pixels from the left."""
+    """The columns end at this number of pixels from the left."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -110,16 +110,16 @@ class RowSaver(QObject):
 
     saved = Signal()
     judged = Signal()
-    """What is typed can be saved, or it is said why not."""
+    """The form can be saved, or the reason why not is shown."""
 
     def __init__(self, console: Console, command: Callable[[], SaveRow | None], parent: QWidget) -> None:
         super().__init__(parent)
         self._console = console
         self._command = command
-        self.said = Words("", "red", parent)
+        self.message = Words("", "red", parent)
         self.button = PressButton(console.texts.say("Save") + SIGN, self.save, "primary", parent)
         self.lacking = ""
-        """What alone can be missing, if it is one thing."""
+        """Single thing that is missing; empty if none or several."""
         self.before: object = None
         """The row as it is in force: saving it again would change nothing."""
         self._wants_reason = False
@@ -127,7 +127,7 @@ class RowSaver(QObject):
         """The row that was saved last; the desk may still be at work on it."""
 
     def unkept(self) -> bool:
-        """What is typed could be saved, and that was not asked for."""
+        """Whether the form holds changes that are not saved."""
         command = self._command()
         return self.button.isEnabled() and command is not None and command.value != self._ordered
 
@@ -158,7 +158,7 @@ class RowSaver(QObject):
         self._console.order(command, reason=reason, then=self._on_done)
 
     def _why(self, command: SaveRow) -> Question:
-        """What guards money is changed for a reason; a second person agrees, where there is one."""
+        """Return the question for the reason of a change that guards money; a second person agrees."""
         say, take_off = self._console.texts.say, self._console.frame.take_off
         asked = Question(say("Why is this changed?"))
         kept = say(
@@ -194,30 +194,30 @@ class RowSaver(QObject):
         self.saved.emit()
 
     def _tell(self, said: str, *, good: bool) -> None:
-        self.said.say(said, "red")
+        self.message.say(said, "red")
         self.button.setEnabled(good)
         self.button.setToolTip(tip(said))
         self.judged.emit()
 
 
 class SavedSection(Section):
-    """One row of the house, judged as it is typed: Enter or the button on top saves it."""
+    """Form of a house row, checked as it is typed: Enter or the button on top saves it."""
 
     WHOLE = True
 
     def __init__(self, console: Console, title: str) -> None:
         super().__init__(console, title)
         self.saver = RowSaver(console, self.command, self)
-        self.said, self.save = self.saver.said, self.saver.button
+        self.message, self.save = self.saver.message, self.saver.button
         self.title.setWordWrap(False)
         self.head.setStretchFactor(self.title, 0)
         # beside the button, where it pushes no field down
-        self.said.keep_room(2).setAlignment(_BESIDE)
-        self.head.addWidget(self.said, 1)
+        self.message.keep_room(2).setAlignment(_MESSAGE_ALIGNMENT)
+        self.head.addWidget(self.message, 1)
         self.head.addWidget(self.save)
 
     def command(self) -> SaveRow | None:
-        """What would be saved; None while something cannot be read."""
+        """Return the command that saves the form; None while something cannot be read."""
         raise NotImplementedError
 
     def keep(self) -> None:
@@ -242,7 +242,7 @@ class RowPanel(FieldPanel):
         self._console = console
         self.title = self.add_words(role="title")
         self.saver = RowSaver(console, command, self)
-        self.said, self.save_button = self.saver.said, self.saver.button
+        self.message, self.save_button = self.saver.message, self.saver.button
 
     def on_entered(self) -> None:
         self.saver.judge()
@@ -251,7 +251,7 @@ class RowPanel(FieldPanel):
         """The button that saves and the one that leaves; what is wrong stands below: neither moves."""
         self.add(self.save_button, *also)
         leave = PressButton(self.say("Cancel") + ESC_SIGN, self.leave, parent=self)
-        self.add(leave, self.said, *below)
+        self.add(leave, self.message, *below)
         self.column.addStretch(1)
 
     def give_up(self) -> None:

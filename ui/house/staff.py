@@ -7,12 +7,12 @@ from uuid import uuid4
 from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QWidget
 
-from director.desk.commands import SaveRow, SetPin
-from director.desk.desk import Done
-from director.desk.house.people import Role, Staff
 from director.desk.house.pins import hashed, pin_fault
-from director.desk.house.templates import PIN, STAFF, Pin
-from director.desk.permissions import APPROVALS
+from director.desk.kernel.desk import Done
+from director.desk.kernel.permissions import APPROVALS
+from director.desk.offered.commands import SaveRow, SetPin
+from director.house.people import Role, Staff
+from director.house.templates import PIN, STAFF, Pin
 from director.texts import LANGUAGE_NAMES, LANGUAGES, N_, Texts
 from director.texts.refusals import sentence
 from director.texts.tournament_words import word
@@ -23,7 +23,7 @@ from ui.house.section import RowPanel, Section
 from ui.parts.lists.listing import Listing
 from ui.parts.panel import PressButton, Words
 from ui.parts.question import Question
-from ui.parts.readiness import ASKED_LATER
+from ui.parts.readiness import DEFERRED_REFUSALS
 from ui.widgets.pin_field import PinField
 from ui.widgets.plain import tip
 from ui.widgets.table_model import Column, RowsModel
@@ -48,7 +48,7 @@ class StaffPage(Section):
             self.model, texts.say("Nobody is named yet: every entry of the journal says Floor.")
         )
         self.form = StaffForm(console)
-        self.keep_beside(self.form)
+        self.adopt_panel(self.form)
         new = texts.say("New member of the staff") + "   Ins"
         self.head.addWidget(PressButton(new, self.add, "primary", self))
         self.column.addWidget(self.table, 1)
@@ -61,7 +61,7 @@ class StaffPage(Section):
         QShortcut(QKeySequence("Ins"), self, self.add)
 
     def reload(self) -> None:
-        """Who works here first, by name; then who has left."""
+        """List the staff by name; former staff last."""
         known, by_name = self._console.staff().values(), self._console.texts.alphabetical
         self.model.set_rows(sorted(known, key=lambda staff: (not staff.active, by_name(staff.name))))
         if self.form.staff is not None:
@@ -157,13 +157,13 @@ class StaffForm(RowPanel):
 
     def _on_pin(self, asked: StaffId, fault: RuleViolation | None) -> None:
         if self.staff is not None and self.staff.id == asked:
-            if fault is not None and fault.code in ASKED_LATER | APPROVALS:
+            if fault is not None and fault.code in DEFERRED_REFUSALS | APPROVALS:
                 fault = None
             self.pin.setEnabled(fault is None)
             self.pin.setToolTip(tip(sentence(self._console.texts, fault) if fault is not None else ""))
 
     def command(self) -> SaveRow | None:
-        """What would be saved; None while there is no name."""
+        """Return the command that saves the form; None without a name."""
         name = " ".join(self.name.text().split())
         if self.staff is None or not name:
             return None
@@ -206,12 +206,12 @@ class NewPin(Question):
             say("Whoever the PIN is for types it twice. Nobody can look it up later."), "muted"
         )
         self.first, self.again = PinField(say("PIN"), self), PinField(say("The same PIN again"), self)
-        self.said = Words("", "red", self)
+        self.message = Words("", "red", self)
         for part in (self.first, self.again):
             self.add_widget(part)
         self.reason = self.add_field(console.texts, say("Reason"))
         self.reason.setVisible(console.house.log_in and console.who.actor != staff.id)
-        self.add_widget(self.said)
+        self.add_widget(self.message)
         self.button = self.add_button(say("Set the PIN"), self.set_it, "primary")
         self.add_button(say("Leave it"), console.frame.take_off)
         self.setFocusProxy(self.first)
@@ -241,7 +241,7 @@ class NewPin(Question):
         said = sentence(texts, fault) if fault is not None else ""
         if not said and self.again.text() and not self.first.text().startswith(self.again.text()):
             said = texts.say("The two are not the same.")
-        self.said.say(said, "red")
+        self.message.say(said, "red")
         self.button.setEnabled(
             not said
             and bool(self.first.text())

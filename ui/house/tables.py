@@ -3,11 +3,11 @@
 from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QWidget
 
-from director.desk.commands import RemoveRow, SaveRow
-from director.desk.desk import Desk
-from director.desk.house.defaults import house_tables
-from director.desk.house.people import HouseTable
-from director.desk.house.templates import TABLE
+from director.desk.kernel.desk import Desk
+from director.desk.kernel.rows.defaults import house_tables
+from director.desk.offered.commands import RemoveRow, SaveRow
+from director.house.people import HouseTable
+from director.house.templates import TABLE
 from director.texts import N_, Texts
 from director.values.dataclass import replace
 from ui.console.console import Console
@@ -39,7 +39,7 @@ class HouseTables(Section):
         self.model = RowsModel(_columns(texts), lambda table: table.number)
         self.table = TableView(self.model)
         self.form = TableForm(console)
-        self.keep_beside(self.form)
+        self.adopt_panel(self.form)
         self.head.addWidget(PressButton(texts.say("New table") + "   Ins", self.add, "primary", self))
         self.column.addWidget(self.table, 1)
         Listing(console, self, self.table, "house_tables", N_("Tables of the house"))
@@ -109,7 +109,7 @@ class HouseTables(Section):
 
 
 class TableForm(RowPanel):
-    """One table."""
+    """Form of a table."""
 
     def __init__(self, console: Console) -> None:
         super().__init__(console, self.command)
@@ -133,7 +133,7 @@ class TableForm(RowPanel):
         self.saver.judge()
 
     def command(self) -> SaveRow | None:
-        """What would be saved; None while something cannot be read."""
+        """Return the command that saves the form; None while something cannot be read."""
         if self.table is None:
             return None
         try:

@@ -1,15 +1,15 @@
 """The filters of the journal: a panel in which they are set, and chips that take each of them away."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from datetime import datetime, time, timedelta
 from functools import partial
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
-from director.desk.journal_search import JournalWanted, Standout
+from director.desk.history.search import JournalWanted, Standout
 from director.texts import N_, Texts
-from director.texts.event_lines import LINES, kind_name
+from director.texts.events.lines import LINES, kind_name
 from director.values.ids import StaffId
 from director.values.quantity import MINUTE, SECOND, Micros
 from ui.console.console import Console
@@ -35,19 +35,19 @@ ROOMS: Mapping[str, str] = {
     "league:": N_("Leagues"),
     "house": N_("House"),
 }
-"""Where something was done, by the beginning of the names of its streams."""
+"""Areas of the journal, by the beginning of their streams' names."""
 ANYTHING: frozenset[str] = frozenset()
 STANDOUTS: Mapping[Standout, str] = {
     Standout.OVERRIDDEN: N_("Rules overridden, with the reason"),
     Standout.BREACH: N_("Breaches, penalties and rulings"),
     Standout.HOUSE: N_("Changes of the house"),
 }
-"""What an inspector asks for first."""
+"""Filters that an inspector asks for first."""
 LATEST = time(23, 59)
 
 
 class FilterPanel(FieldPanel):
-    """What is set here holds together: each filter leaves fewer lines."""
+    """Panel of filters, which hold together."""
 
     changed = Signal()
     left = Signal()
@@ -89,7 +89,7 @@ class FilterPanel(FieldPanel):
         self.left.emit()
 
     def wanted(self) -> JournalWanted:
-        """What is looked for."""
+        """Return the search."""
         return JournalWanted(
             actor=self.actor.chosen(),
             player=self.player.player(),
@@ -118,9 +118,11 @@ class FilterPanel(FieldPanel):
         if wanted.room:
             yield self.room.currentText(), partial(self.room.setCurrentIndex, 0)
         if wanted.since is not None:
-            yield say("From {moment}", moment=self._texts.moment(wanted.since)), self.since[0].clear
+            said = say("From {moment}", moment=self._texts.moment(wanted.since))
+            yield said, partial(self._empty, self.since)
         if wanted.until is not None:
-            yield say("Until {moment}", moment=self._texts.moment(wanted.until)), self.until[0].clear
+            said = say("Until {moment}", moment=self._texts.moment(wanted.until))
+            yield said, partial(self._empty, self.until)
 
     def clear(self) -> None:
         """Nothing is looked for."""
@@ -129,7 +131,12 @@ class FilterPanel(FieldPanel):
         for choice in (self.actor, self.kind, self.standout, self.room):
             choice.setCurrentIndex(0)
         self.table.clear()
-        for field in (*self.since, *self.until):
+        self._empty((*self.since, *self.until))
+
+    def _empty(self, fields: Iterable[DayField | HourField]) -> None:
+        """Clear days and hours together: an hour that stays alone is an instant too."""
+        self._is_filling = True
+        for field in fields:
             field.clear()
         self._is_filling = False
         self.changed.emit()
@@ -137,7 +144,7 @@ class FilterPanel(FieldPanel):
     def _instant(self, caption: str) -> tuple[DayField, HourField]:
         """A day and a time of it, empty where all times are wanted."""
         today = self._texts.local(self._console.now()).date()
-        with self.beside():
+        with self.side_by_side():
             day = self.add_field(caption, DayField(today, self._texts, self))
             return day, self.add_field(self.say("At"), HourField(parent=self))
 
@@ -158,7 +165,7 @@ class FilterPanel(FieldPanel):
 
 
 def _kinds(texts: Texts) -> Iterator[tuple[str, frozenset[str]]]:
-    """What is written, by its name; what has the same name on several streams stands once."""
+    """Yield the kinds of entries by name; equal names of several streams once."""
     named: dict[str, set[str]] = {}
     for kind in LINES:
         named.setdefault(kind_name(texts, kind), set()).add(kind)

@@ -4,9 +4,10 @@ from collections.abc import Callable
 from datetime import date, timedelta
 from functools import partial
 
-from director.desk.gaming_days import day_of
+from director.desk.kernel.gaming_days import day_of
 from director.files.file_names import file_called
 from director.values.errors import RuleViolation
+from director.values.ids import PlayerId, StaffId
 from ui.console.console import Console, Inspector
 from ui.console.printing import Press, press_of
 from ui.journal.inspection_package import (
@@ -46,17 +47,17 @@ class InspectionQuestion(Question):
             "muted",
         )
         self.first, self.last = DayField(today, texts, self), DayField(today, texts, self)
-        for caption, field in ((texts.say("From"), self.first), (texts.say("To"), self.last)):
+        for caption, field in ((texts.say("Since"), self.first), (texts.say("Until"), self.last)):
             field.setAccessibleName(caption)
             self.add_words(caption, "caption")
             self.add_widget(field)
             field.textChanged.connect(lambda _text: self._judge())
-        self.said = Words("", "muted", self)
-        self.said.setWordWrap(True)
-        self.add_widget(self.said)
         self.save = self.add_button(texts.say("Save the package…"), self.make, "primary")
         self.check = self.add_button(texts.say("Only verify"), self.verify)
         self.add_button(texts.say("Close"), console.frame.take_off)
+        self.message = Words("", "muted", self)  # below the buttons, which stay where they are
+        self.message.setWordWrap(True)
+        self.add_widget(self.message)
         self._judge()
 
     def days(self) -> tuple[date, ...]:
@@ -92,10 +93,11 @@ class InspectionQuestion(Question):
     def _save(self, inspector: Inspector, days: tuple[date, ...], found: InspectedDays) -> None:
         console, press = self._console, press_of(self._console)
         at = console.texts.local(console.now()).isoformat(timespec="seconds")
-        contents = _papers(console, found)
+        papers_of = partial(_papers, console.staff_name, console.name, found)
 
         def work() -> bytes | RuleViolation:
             extract = inspector.extract(found.since, found.until)
+            contents = papers_of(inspector.public_key())
             papers = {name: make(press) for name, make in contents.items()}
             files = files_of(extract, papers, days, console.texts)
             manifest = manifest_of(files, at, found.head)
@@ -109,30 +111,30 @@ class InspectionQuestion(Question):
     def _judge(self) -> None:
         texts, ready = self._console.texts, bool(self.days())
         self.save.setEnabled(ready)
-        self.said.say(
+        self.message.say(
             "" if ready else texts.say("Choose 1 to {most} gaming days.", most=MOST_DAYS), "amber"
         )
 
     def _read(self) -> None:
-        self.said.say(self._console.texts.say("The journal is being read…"), "muted")
+        self.message.say(self._console.texts.say("The journal is being read…"), "muted")
 
     def _say(self, said: str, sound: bool) -> None:
-        self.said.say(said.strip(), "green" if sound else "red")
+        self.message.say(said.strip(), "green" if sound else "red")
 
 
-def _papers(console: Console, found: InspectedDays) -> dict[str, Callable[[Press], bytes]]:
+def _papers(
+    staff: Callable[[StaffId], str], name: Callable[[PlayerId], str], found: InspectedDays, key: str
+) -> dict[str, Callable[[Press], bytes]]:
     """How each paper of the package is made, by its name."""
     from reports.registry import DOCUMENTS
 
-    staff, name = console.staff_name, console.name
-
     def sheet(document: str, currency: str, *made_of: object) -> Callable[[Press], bytes]:
-        content = DOCUMENTS[document].content(*made_of)
+        content = DOCUMENTS[document].about(*made_of)
         return lambda press: press.make(document, (content,), found.head, currency).pdf
 
     papers = {
         f"day-sheet-{day.isoformat()}-{books.currency}.pdf": sheet(
-            "day_sheet", books.currency, books, staff
+            "day_sheet", books.currency, books, staff, key
         )
         for day, books in found.sheets
     }

@@ -10,15 +10,15 @@ from zipfile import ZIP_DEFLATED, ZipFile
 
 from director.desk.cashdesk.queries.day import DayBooks, currencies, day_books
 from director.desk.cashdesk.queries.ledger import TrialBalance, general_ledger, trial_balance
-from director.desk.desk import Desk
-from director.desk.gaming_days import bounds
+from director.desk.kernel.desk import Desk
+from director.desk.kernel.gaming_days import bounds
 from director.texts import Texts
 from director.values.dataclass import Value
 from director.values.quantity import Micros
-from ui.parts.findings import finding_said
+from ui.parts.findings import finding_text
 
 if TYPE_CHECKING:
-    from director.bootstrap import JournalExtract, Signature
+    from director.bootstrap import JournalExtract, PackageSignature
 
 MANIFEST, SIGNATURE = "MANIFEST.json", "SIGNATURE.json"
 MOST_DAYS = 31
@@ -33,7 +33,7 @@ class InspectedDays(Value):
     sheets: tuple[tuple[date, DayBooks], ...]
     balances: tuple[TrialBalance, ...]
     head: str
-    """Of the house's journal when they were read."""
+    """Head of the house's stream when they were read."""
 
 
 def inspected_days(desk: Desk, first: date, last: date, texts: Texts) -> InspectedDays:
@@ -53,12 +53,12 @@ def inspected_days(desk: Desk, first: date, last: date, texts: Texts) -> Inspect
 
 
 def verification(extract: "JournalExtract", texts: Texts) -> str:
-    """What the verification found, a line each; that everything is as it was written, where it is."""
+    """Return the findings of the verification, a line each, or that everything is as written."""
     report = extract.report
     entries = texts.count("{n} journal entry", "{n} journal entries", report.entries)
     streams = texts.count("{n} stream", "{n} streams", report.streams)
     lines = [texts.say("{entries} in {streams} were read.", entries=entries, streams=streams)]
-    lines += [finding_said(finding, texts) for finding in report.findings]
+    lines += [finding_text(finding, texts) for finding in report.findings]
     if report.first is None:
         lines.append(texts.say("Everything is as it was written."))
     return "\n".join(lines) + "\n"
@@ -73,7 +73,7 @@ def files_of(
         "Journal of the gaming days {first} to {last}. The manifest has the SHA-256 of every file; the "
         "signature is Ed25519 over the manifest, by the public key beside it. Each line of the journal "
         "is an entry as it is stored, chained by its hash to the one before it in its stream; the heads "
-        "say where every stream ended.",
+        "say where every stream ended. To check all of it: director journal inspect PACKAGE",
         first=first.isoformat(), last=last.isoformat(),
     )  # fmt: skip
     return {
@@ -91,8 +91,8 @@ def manifest_of(files: Mapping[str, bytes], at: str, head: str) -> bytes:
     return json.dumps({"made_at": at, "head": head, "files": listed}, indent=1, sort_keys=True).encode()
 
 
-def packed(files: Mapping[str, bytes], manifest: bytes, signature: "Signature") -> bytes:
-    """One ZIP file of all of them."""
+def packed(files: Mapping[str, bytes], manifest: bytes, signature: "PackageSignature") -> bytes:
+    """Return a ZIP file of all of them."""
     out = BytesIO()
     signed = {"public_key": signature.public_key, "signature": signature.signature, "by": "Ed25519"}
     with ZipFile(out, "w", ZIP_DEFLATED) as package:

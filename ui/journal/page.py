@@ -5,42 +5,42 @@ from functools import partial
 
 from PySide6.QtCore import QTimer
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QCheckBox, QFormLayout, QWidget
+from PySide6.QtWidgets import QCheckBox, QWidget
 
-from director.desk.commands import UndoCommand
-from director.desk.desk import Desk
-from director.desk.house.people import Person
-from director.desk.journal_search import JournalPart, JournalWanted, count_of, search_journal
-from director.desk.ports import Recorded, Unread
+from director.desk.history.search import JournalPart, JournalWanted, count_of, part_of, search_journal
+from director.desk.kernel.desk import Desk
+from director.desk.kernel.ports import Recorded, Unread
+from director.house.people import Person
 from director.texts import N_
 from director.values.dataclass import replace
-from director.values.event import Change, Nature
-from director.values.ids import PlayerId, TournamentId
+from director.values.event import Change
+from director.values.ids import CommandId, PlayerId, TournamentId
 from director.values.quantity import SECOND, Micros
-from ui.console.console import Console, PastPlace
+from ui.console.console import Console
 from ui.journal.filters import Chips, FilterPanel
 from ui.journal.inspection import InspectionQuestion, may_inspect
+from ui.journal.side import JournalSide
+from ui.journal.sweep import JournalSweep
 from ui.journal.words import DeskWords, JournalLine, JournalWords, Telling, of_people
-from ui.parts.actions import Action, PageActions, named
 from ui.parts.lists.listing import Listing, tournament_of
 from ui.parts.page import Page
-from ui.parts.panel import ROOM, PressButton
-from ui.widgets.giving_way import Bar
+from ui.parts.panel import PressButton
 from ui.widgets.layout import vbox
 from ui.widgets.plain import Plain
 from ui.widgets.search_field import SearchField
 from ui.widgets.still import still
 from ui.widgets.table_model import Column, RowsModel
 from ui.widgets.table_view import TableView
+from ui.widgets.tool_rows import ShrinkingRow
 
 MOST = 2_000
 """Entries of the whole house that are listed."""
-FOUND = 500
+BATCH_SIZE = 500
 """Commands that are read at a time of those that the filters leave: more as one scrolls on."""
-MOST_GIVEN = 20_000
+EXPORT_LIMIT = 20_000
 """Lines that are exported or printed at once; the desk has its hands full while it reads them."""
 SEARCHED_MS = 250
-"""So long after the last that was written or typed the journal is searched."""
+"""Milliseconds after the last entry or key until the journal is searched."""
 FEW = 50
 """Entries that are read at a time when a few are new."""
 TOO_MANY = N_(
@@ -50,7 +50,7 @@ WHEN, WHAT, REASON, OVERRIDDEN, TOURNAMENT, WHO, STATION = range(7)
 """Columns; some are seen only where they say something and there is room."""
 SPARED = (STATION, REASON, TOURNAMENT, OVERRIDDEN)
 """Columns that are away in a narrow window, the first named first; the side tells them always."""
-SPARED_WHERE_ASKED_WHY = (STATION, TOURNAMENT, OVERRIDDEN, REASON)
+SPARED_WITH_REASONS = (STATION, TOURNAMENT, OVERRIDDEN, REASON)
 """The same where an inspector asks for breaches, and so for their reasons."""
 REASON_ROOM, WIDE_REASON, WIDEST_REASON = 140, 220, 560
 """Pixels of a reason: at least, where it is asked for, and where no sentence wants more room."""
@@ -61,6 +61,8 @@ TIME_ROOM, DAY_ROOM = 90, 154
 """Pixels for a time of day, and for one of another day."""
 NAME_ROOM, AROUND_NAME, WIDEST_NAME = 110, 26, 200
 """Pixels of whoever did it: at least, around the name, and of a very long one."""
+Newest = tuple[tuple[JournalLine, ...], bool]
+"""The newest lines, and whether these are all."""
 
 
 class JournalPage(Page):
@@ -74,26 +76,35 @@ class JournalPage(Page):
         super().__init__(console)
         self._side = JournalSide(console)
         self._filters = FilterPanel(console, whole_house=self.WHOLE_HOUSE)
-        self.keep_beside(self._side)
-        self.keep_beside(self._filters)
+        self.adopt_panel(self._side)
+        self.adopt_panel(self._filters)
         self._chips = Chips(console.texts, self)
         self._part: JournalPart | None = None
+        self._is_whole = True
+        """Nothing older was written than what is listed where nothing is looked for."""
         self._all: int | None = None
         """Commands of the whole house, where more than is listed; None while that is not known."""
         self._filtering = False
         """The panel of filters stands beside."""
         self._is_new = False
         """Something else is looked for: it is seen from its newest line, or the chosen one."""
-        self._asked = 0
-        self._most = FOUND
-        """So many commands are looked for."""
+        self._request_number = 0
+        self._older_request = -1
+        """The request by which older lines are being read: scrolling on does not begin it anew."""
+        self._most = BATCH_SIZE
+        """Commands searched for."""
         self._searching = QTimer(self, singleShot=True, interval=SEARCHED_MS)
         self._searching.timeout.connect(self._look)
+        self._searches_all = False
+        """More was written than is listed: typed words are looked for in the whole journal."""
+        self._sought_to: Micros | None = None
+        """How far back the search for typed words has come, while it goes on."""
         self._telling = Telling()
         self._names: dict[TournamentId, str] = {}
         self._about: tuple[TournamentId | None, Mapping[PlayerId, Person]] | None = None
         self._model = RowsModel(self._columns(), lambda line: line.seq, words=console.texts.alphabetical)
         self._model.keep(of_people)
+        self._sweep = JournalSweep(console, self._model)
         empty = console.texts.say("Nothing is written here yet, or nothing fits the search.")
         self._table: TableView[JournalLine] = TableView(self._model, empty)
         self._table.cut_at_end()
@@ -107,7 +118,8 @@ class JournalPage(Page):
         self._filters.changed.connect(self._on_filters)
         self._filters.left.connect(lambda: self._show_filters(shown=False))
         margins = (20, 12, 20, 12)
-        vbox(self._head(), self._chips, (self._table, 1), spacing=8, margins=margins, parent=self)
+        head, count = self._head(), ShrinkingRow(self._by_console, ..., self._count)
+        vbox(head, self._chips, count, (self._table, 1), spacing=8, margins=margins, parent=self)
         self._listing = Listing(
             console, self, self._table, "journal", N_("Journal"), search=self.search, personal=True,
             filters=lambda: (words for words, _ in self._filters.chips()),
@@ -116,15 +128,16 @@ class JournalPage(Page):
 
     def reload(self) -> None:
         """Read what was written since; with filters the journal is searched anew."""
-        self._asked += 1
+        self._request_number += 1
         if not self._table.verticalScrollBar().value():
-            self._most = FOUND
-        if self._filters.wanted().narrowed or self._most > MOST:
+            self._most = BATCH_SIZE
+        self._sweep.stop()
+        if self._filters.wanted().narrowed or self._most > BATCH_SIZE or self._searches_all:
             self._searching.start()
             return
         self._searching.stop()
-        asked, read = self._asked, self._reading()
-        self._console.ask(read, lambda lines: self._take(asked, None, lines))
+        asked, read = self._request_number, self._reading()
+        self._console.ask(read, lambda found: self._take_newest(asked, *found))
 
     def side(self) -> QWidget | None:
         """The filters; else the chosen line, its reason, and the way back to that moment."""
@@ -132,59 +145,95 @@ class JournalPage(Page):
             return self._filters
         return self._side if self._table.selected() is not None else None
 
-    def _reading(self) -> Callable[[Desk], tuple[JournalLine, ...]]:
-        """What is listed where nothing is looked for."""
+    def _reading(self) -> Callable[[Desk], Newest]:
+        """Return the reader of the list without a search."""
         tournament = self._console.tournament_id
         if tournament is None:
-            return lambda _desk: ()
+            return lambda _desk: ((), True)
         telling, words = self._telling_of(tournament), self._words()
-        return lambda desk: telling.tell(desk.history(tournament), words(desk))
+        return lambda desk: (telling.tell(desk.history(tournament), words(desk)), True)
 
     def _on_scrolled(self, value: int) -> None:
         """At the end of what is listed the next ones are read."""
         at_end = value == self._table.verticalScrollBar().maximum()
-        if at_end and self._is_part() and not self._searching.isActive():
-            self._asked += 1
-            self._most = min(max(self._most, self._model.total()) + FOUND, MOST_GIVEN)
+        is_busy = self._searching.isActive() or self._older_request == self._request_number
+        if at_end and self._is_part() and not is_busy:
+            self._request_number += 1
+            self._older_request = self._request_number
+            self._most = min(max(self._most, self._model.total()) + BATCH_SIZE, EXPORT_LIMIT)
             self._look()
 
     def _is_part(self) -> bool:
         """There is more than is listed."""
         if self._part is None:
-            return self.WHOLE_HOUSE and self._model.total() >= MOST
-        return len(self._part.commands) < min(self._part.found, MOST_GIVEN)
+            return not self._is_whole
+        return len(self._part.commands) < min(self._part.match_count, EXPORT_LIMIT)
 
     def _list_all(self, then: Callable[[], None]) -> None:
         """All that was found, unless that is too much to be given away; then go on."""
 
         def go_on() -> None:
-            texts, found = self._console.texts, self._part.found if self._part is not None else 0
-            if found <= MOST_GIVEN:
+            texts, found = self._console.texts, self._part.match_count if self._part is not None else 0
+            if found <= EXPORT_LIMIT:
                 then()
                 return
-            said = texts.say(TOO_MANY, found=texts.number(found), most=texts.number(MOST_GIVEN))
+            said = texts.say(TOO_MANY, found=texts.number(found), most=texts.number(EXPORT_LIMIT))
             self._console.frame.say(said, "amber")
 
-        if self._is_part() and (self._part is None or self._part.found <= MOST_GIVEN):
-            self._asked += 1
-            self._most = MOST_GIVEN
+        if self._is_part() and (self._part is None or self._part.match_count <= EXPORT_LIMIT):
+            self._request_number += 1
+            self._most = EXPORT_LIMIT
             self._look(go_on)
         else:
             go_on()
 
     def _look(self, then: Callable[[], None] = lambda: None) -> None:
         """Have the journal searched, and go on where nothing else was asked meanwhile."""
+        if self._searches_all:
+            self._sweep.begin(
+                self._wanted(), self.search.text(), self._words(),
+                went_on=self._on_sought, done=partial(self._on_swept, then),
+            )  # fmt: skip
+        else:
+            self._list(search_journal, then)
+
+    def _wanted(self) -> JournalWanted:
+        """The filters, in the journal of the tournament or of the house."""
         of = None if self.WHOLE_HOUSE else self._console.tournament_id
-        wanted = replace(self._filters.wanted(), tournament=of, by_itself=self._by_console.isChecked())
-        asked, words, most = self._asked, self._words(), self._most
+        return replace(self._filters.wanted(), tournament=of, by_itself=self._by_console.isChecked())
+
+    def _on_sought(self, back_to: Micros) -> None:
+        self._sought_to = back_to
+        self._tell_count()
+
+    def _on_swept(self, then: Callable[[], None], commands: tuple[CommandId, ...]) -> None:
+        """Typed words were looked for everywhere: list the newest of all that was found."""
+        self._sought_to = None
+
+        def read_matches(desk: Desk, wanted: JournalWanted, most: int) -> JournalPart:
+            return part_of(desk, wanted, commands, most)
+
+        self._list(read_matches, then)
+
+    def _list(
+        self, search: Callable[[Desk, JournalWanted, int], JournalPart], then: Callable[[], None]
+    ) -> None:
+        """List the newest commands of a search."""
+        wanted, asked, words, most = self._wanted(), self._request_number, self._words(), self._most
+        of = wanted.tournament
 
         def read(desk: Desk) -> tuple[JournalPart, tuple[JournalLine, ...]]:
-            part = search_journal(desk, wanted, most)
+            part = search(desk, wanted, most)
             lines = Telling().tell(part.entries, words(desk))
             found = tuple(line for line in lines if line.command in part.commands)
             return part, by_time(found) if of is None else found
 
         self._console.ask(read, lambda found: self._take(asked, *found, then))
+
+    def _take_newest(self, asked: int, lines: tuple[JournalLine, ...], whole: bool) -> None:
+        if asked == self._request_number:
+            self._is_whole = whole
+        self._take(asked, None, lines)
 
     def _take(
         self,
@@ -194,8 +243,8 @@ class JournalPage(Page):
         then: Callable[[], None] = lambda: None,
     ) -> None:
         """An answer that comes late is of what was asked before."""
-        if asked == self._asked:
-            self._part, self._all = part, None
+        if asked == self._request_number:
+            self._part, self._all, self._older_request = part, None, -1
             self._show(lines)
             if part is None and self._is_part():
                 self._count_all()
@@ -203,17 +252,17 @@ class JournalPage(Page):
 
     def _count_all(self) -> None:
         """More was written than is listed: how much, only the whole journal says."""
-        asked, wanted = self._asked, JournalWanted(by_itself=self._by_console.isChecked())
+        asked, wanted = self._request_number, JournalWanted(by_itself=self._by_console.isChecked())
 
         def take(found: int) -> None:
-            if asked == self._asked:
+            if asked == self._request_number:
                 self._all = found
                 self._tell_count()
 
         self._console.ask(lambda desk: count_of(desk, wanted), take)
 
     def _on_filters(self) -> None:
-        self._most, self._is_new = FOUND, True
+        self._most, self._is_new = BATCH_SIZE, True
         self._chips.show_chips(tuple(self._filters.chips()))
         self.reload()
 
@@ -223,7 +272,7 @@ class JournalPage(Page):
         (self._filters if shown else self._table).setFocus()
 
     def _telling_of(self, tournament: TournamentId | None) -> Telling:
-        """What has been told so far, unless it was of another tournament or of other names."""
+        """Return the sentences so far, unless tournament or names have changed."""
         about = (tournament, self._console.people())
         if self._about is None or self._about[0] != about[0] or self._about[1] is not about[1]:
             self._about, self._telling = about, Telling()
@@ -271,9 +320,9 @@ class JournalPage(Page):
         self._give_room()
 
     def _give_room(self) -> None:
-        """What was done has room first; in a narrow window the rest stands at the side alone."""
+        """Give the column of the action its width first; a narrow window moves others to the side."""
         asks_why = self._filters.wanted().standout is not None
-        spared = SPARED_WHERE_ASKED_WHY if asks_why else SPARED
+        spared = SPARED_WITH_REASONS if asks_why else SPARED
         enough = ENOUGH_WORDS - (WIDE_REASON - REASON_ROOM if asks_why else 0)
         least = WIDE_REASON if asks_why else REASON_ROOM
         self._table.setColumnWidth(REASON, least)
@@ -281,10 +330,10 @@ class JournalPage(Page):
         for place in spared:
             self._table.setColumnHidden(place, place in self._telling_nothing)
         for place in spared:
-            if self._left_for_words() >= enough:
+            if self._table.columns.left_for(WHAT) >= enough:
                 break
             self._table.setColumnHidden(place, True)
-        spare = max(0, self._left_for_words() - MOST_WORDS)
+        spare = max(0, self._table.columns.left_for(WHAT) - MOST_WORDS)
         for place, room, most in (
             (REASON, least, WIDEST_REASON),
             (TOURNAMENT, TOURNAMENT_ROOM, WIDEST_TOURNAMENT),
@@ -294,13 +343,7 @@ class JournalPage(Page):
             spare -= more
         self._table.stretch(WHAT, most=MOST_WORDS)
 
-    def _left_for_words(self) -> int:
-        """Pixels that the other columns leave."""
-        header = self._table.horizontalHeader()
-        others = sum(header.sectionSize(place) for place in range(header.count()) if place != WHAT)
-        return self._table.viewport().width() - others
-
-    def _head(self) -> Bar:
+    def _head(self) -> ShrinkingRow:
         texts = self._console.texts
         self.search = SearchField(texts.say("A name, an action, a table"), 380, self)
         self.search.textChanged.connect(self._search)
@@ -310,17 +353,16 @@ class JournalPage(Page):
         self._by_console.toggled.connect(self._keep)
         self._inspect = PressButton(texts.say("Inspection…"), self._begin_inspection, parent=self)
         self._inspect.setVisible(self.WHOLE_HOUSE and may_inspect(self._console))
-        return Bar(
-            (self.search, 1), still(filters), still(self._more), still(self._inspect),
-            self._by_console, ..., self._count,
+        return ShrinkingRow(
+            (self.search, 1), still(filters), still(self._more), still(self._inspect), ...
         )  # fmt: skip
 
     def _begin_inspection(self) -> None:
-        """What an inspector takes along is made from the window."""
+        """Open the task for the inspection package."""
         self._console.frame.put_over(InspectionQuestion(self._console))
 
     def _offer_list(self) -> None:
-        """What is done with the list stands in its menu, which not everybody looks for."""
+        """Offer the actions on the list."""
         menu = self._listing.out_menu()
         menu.popup(self._more.mapToGlobal(self._more.rect().bottomLeft()))
 
@@ -332,7 +374,17 @@ class JournalPage(Page):
             self.reload()
 
     def _search(self, text: str) -> None:
+        """Filter the listed lines at once, and soon look for the words in the whole journal."""
         self._model.set_filter(text)
+        self._sweep.stop()
+        self._sought_to = None
+        if text.strip() and (self._searches_all or self._is_part()):
+            self._request_number, self._searches_all = self._request_number + 1, True
+            self._most, self._is_new = BATCH_SIZE, True
+            self._searching.start()
+        elif self._searches_all:
+            self._searches_all, self._most, self._is_new = False, BATCH_SIZE, True
+            self.reload()
         self._begin_anew()
         self._tell_count()
 
@@ -342,20 +394,30 @@ class JournalPage(Page):
     def _counted(self) -> str:
         """How many lines there are; with filters also of how many, and whether all of them are seen."""
         texts, shown, part = self._console.texts, self._model.rowCount(), self._part
+        if self._searches_all and (self._searching.isActive() or self._sought_to is not None):
+            return self._counted_so_far()
         if part is None and self._is_part():
             return self._counted_of_all(shown)
         if part is None:
             return texts.count("{n} action", "{n} actions", shown)
-        found = part.found if not self.search.text() else shown
+        found = part.match_count if self._searches_all or not self.search.text() else shown
         said = texts.say("{shown} of {total}", shown=texts.number(found), total=texts.number(part.total))
         listed = len(part.commands)
-        if part.found <= listed:
+        if part.match_count <= listed:
             return said
         return f"{said} · {texts.say('the newest {n} are listed', n=texts.number(listed))}"
 
+    def _counted_so_far(self) -> str:
+        """How far back the whole journal was searched for the typed words."""
+        texts = self._console.texts
+        if self._sought_to is None:
+            return texts.say("The journal is being searched…")
+        back_to, found = texts.date(self._sought_to), texts.number(self._sweep.match_count)
+        return texts.say("{n} found, searched back to {date}…", n=found, date=back_to)
+
     def _counted_of_all(self, shown: int) -> str:
         """How many there are in all, of which only the newest are listed."""
-        texts, listed = self._console.texts, self._model.total()
+        texts, listed = self._console.texts, self._model.showable_count()
         if self._all is None:  # nothing is said that is not true
             return texts.say("the newest {n} are listed", n=texts.number(listed))
         said = texts.count("{n} action", "{n} actions", self._all)
@@ -388,7 +450,7 @@ class JournalPage(Page):
                 self._when,
                 TIME_ROOM,
                 tip=lambda line: texts.moment(line.at),
-                given=lambda line: f"{texts.date(line.at)} {texts.local(line.at):%H:%M:%S}",
+                export_text=lambda line: f"{texts.date(line.at)} {texts.local(line.at):%H:%M:%S}",
                 tone=tone,
             ),
             Column(texts.say("What"), lambda line: line.what, struck=struck, tone=tone),
@@ -428,95 +490,19 @@ class HouseJournalPage(JournalPage):
 
     WHOLE_HOUSE = True
 
-    def _reading(self) -> Callable[[Desk], tuple[JournalLine, ...]]:
-        """The newest entries of every stream."""
+    def _reading(self) -> Callable[[Desk], Newest]:
+        """The newest entries of every stream: a command has several, so that their lines are fewer."""
         telling, words = self._telling_of(None), self._words()
 
-        def read(desk: Desk) -> tuple[JournalLine, ...]:
-            lines = telling.tell(newer_than(desk, telling.seq), words(desk))
+        def read(desk: Desk) -> Newest:
+            entries = newer_than(desk, telling.seq)
+            if len(entries) >= MOST:
+                telling.begin_anew()
+            lines = telling.tell(entries, words(desk))
             telling.forget_beyond(MOST)
-            return by_time(lines[:MOST])
+            return by_time(lines[:MOST]), telling.is_whole
 
         return read
-
-
-class JournalSide(QWidget):
-    """One line in full: undo it, or look at the night as it was then."""
-
-    def __init__(self, console: Console) -> None:
-        super().__init__()
-        self._console = console
-        self._line: JournalLine | None = None
-        texts = console.texts
-        self._what = Plain(self)
-        self._what.setProperty("role", "heading")
-        self._what.setWordWrap(True)
-        self._undone = Plain(texts.say("Undone"), self)
-        self._undone.setProperty("role", "amber")
-        self._facts = QFormLayout()
-        self.actions_ = PageActions(console, self, ACTIONS)
-        buttons = [self.actions_.button(name, self) for name in named(ACTIONS)]
-        for button in buttons:
-            button.fold(ROOM)
-        vbox(
-            self._what, self._undone, self._facts, 8, *buttons, ..., spacing=12, margins=20, parent=self
-        )
-
-    def show_line(self, line: JournalLine | None) -> None:
-        """Show a line of the journal."""
-        self._line = line
-        if line is None:
-            return
-        self._what.setText(line.what)
-        self._undone.setVisible(line.undone)
-        self._show_facts(line)
-        in_tournament = line.tournament is not None
-        self.actions_["look"].setVisible(in_tournament and not line.unread)
-        self.actions_["undo"].setVisible(in_tournament and line.nature is Nature.FLOOR)
-        self.actions_.judge()
-
-    def undoing(self) -> UndoCommand | None:
-        """The line taken back."""
-        line = self._line
-        return UndoCommand(line.tournament, line.command) if line and line.tournament else None
-
-    def look(self) -> None:
-        """The night as it was when the line was written."""
-        if self._line is not None and self._line.tournament is not None:
-            self._console.frame.go(PastPlace(self._line.tournament, self._line.at))
-
-    def _show_facts(self, line: JournalLine) -> None:
-        texts = self._console.texts
-        while self._facts.rowCount():
-            self._facts.removeRow(0)
-        for caption, value in (
-            (texts.say("When"), f"{texts.date(line.at)} {texts.local(line.at):%H:%M:%S}"),
-            (texts.say("Who"), self._console.staff_name(line.actor)),
-            (texts.say("Where"), line.station),
-            (texts.say("Tournament"), self._tournament(line)),
-            (texts.say("Reason"), line.reason),
-            (texts.say("Overridden"), line.overridden),
-            (texts.say("Entry of the journal"), str(line.seq)),
-            (texts.say("Head"), line.hash[:16]),
-        ):
-            if value:
-                label = Plain(caption, self)
-                label.setProperty("role", "muted")
-                words = Plain(value, self)
-                words.setWordWrap(True)
-                self._facts.addRow(label, words)
-
-    def _tournament(self, line: JournalLine) -> str:
-        found = (row.name for row in self._console.lobby() if row.id == line.tournament)
-        return next(found, "")
-
-
-ACTIONS: tuple[Action[JournalSide], ...] = (
-    Action(
-        "look", N_("Show the night as it was then"), begin=JournalSide.look, look="primary", paper=True
-    ),
-    Action("undo", N_("Undo this action"), command=JournalSide.undoing),
-)
 
 
 def by_time(lines: tuple[JournalLine, ...]) -> tuple[JournalLine, ...]:
@@ -528,7 +514,10 @@ def by_time(lines: tuple[JournalLine, ...]) -> tuple[JournalLine, ...]:
 
 
 def newer_than(desk: Desk, seq: int) -> tuple[Recorded | Unread, ...]:
-    """Entries of the house after one, oldest first; the newest of them where they are many."""
+    """Entries of the house after one, oldest first; the newest of them where they are many.
+
+    The oldest command is whole, so that no line tells half of what was done.
+    """
     found: list[Recorded | Unread] = []
     wanted, before = FEW if seq else MOST, None
     while len(found) < MOST:
@@ -537,4 +526,9 @@ def newer_than(desk: Desk, seq: int) -> tuple[Recorded | Unread, ...]:
         if len(page) < wanted or page[-1].seq <= seq:
             break
         before = page[-1].seq
-    return tuple(reversed(found))
+    newest = tuple(reversed(found))
+    if len(newest) < MOST:
+        return newest
+    oldest = newest[0]
+    begun = (e for e in desk.store.written((oldest.command,)) if seq < e.seq < oldest.seq)
+    return (*sorted(begun, key=lambda entry: entry.seq), *newest)

@@ -4,18 +4,27 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Protocol
 
 from director.cashdesk.tills import ReceiptIssued, TillOpened
-from director.desk.desk import Desk
-from director.desk.house.accepting import PERSON
-from director.desk.house.defaults import house_settings
-from director.desk.house.events import FieldChanged, HeadsNoted, RowAccepted, RowRemoved, RowSaved
-from director.desk.house.people import Person, Staff
-from director.desk.house.templates import BAR, PIN, STAFF
-from director.desk.ports import HOUSE, Recorded, StorageProblem, Unread, tournament_stream
+from director.desk.kernel.desk import Desk
+from director.desk.kernel.ports import HOUSE, Recorded, StorageProblem, Unread, tournament_stream
+from director.desk.kernel.rows.defaults import house_settings
 from director.games.paytables.paytable import PayTable
 from director.games.table.events import ActionTaken, GameTableOpened, PlayerBanned, RulingProposed
 from director.games.table.play import pay_table_of
 from director.games.table.state import GameTable
-from director.texts.game_lines import action_said, ceilings, departed
+from director.house.accepting import PERSON
+from director.house.events import (
+    ApprovalGiven,
+    FieldChanged,
+    HeadsNoted,
+    PersonBarred,
+    PersonFactChanged,
+    RowAccepted,
+    RowRemoved,
+    RowSaved,
+)
+from director.house.people import Person, Staff
+from director.house.templates import BAR, PIN, STAFF
+from director.texts.game_lines import ceilings, departure_words, game_action_words
 from director.texts.journal_lines import Names, code_of, facts_of, journal_line
 from director.texts.problems import problem_sentence
 from director.texts.refused.unnumbered import overridden
@@ -46,7 +55,7 @@ LATEST = MINUTE
 
 
 class JournalWords(Protocol):
-    """What sentences about events need: words, names and the tournament."""
+    """Words, names and tournament for sentences about events."""
 
     @property
     def texts(self) -> Texts:
@@ -94,7 +103,7 @@ class DeskWords(Value):
             return None
 
     def currency(self, stream: StreamId) -> str:
-        """That of the tournament, table, jackpot or till whose stream it is, or of the house."""
+        """Return the currency of a stream's owner, else of the house."""
         kind, _, key = stream.partition(":")
         match kind:
             case "tournament":
@@ -124,7 +133,7 @@ class DeskWords(Value):
 
 
 class JournalLine(Value):
-    """One command as the journal page shows it."""
+    """Command as the journal page shows it."""
 
     command: CommandId
     seq: int
@@ -159,6 +168,8 @@ class Telling:
         self._after: dict[int, Micros] = {}
         """When each entry after that one was written, in their order."""
         self._newest: Micros = 0
+        self.is_whole = True
+        """No line is missing among or before those that were told."""
 
     @property
     def seq(self) -> int:
@@ -187,10 +198,17 @@ class Telling:
             self._seq = seq
             del self._after[seq]
 
+    def begin_anew(self) -> None:
+        """Forget all lines: what is told next begins with an entry that others stand before."""
+        self._lines.clear()
+        self._after.clear()
+        self._seq, self.is_whole = 0, False
+
     def forget_beyond(self, most: int) -> None:
         """Keep the newest lines alone."""
         for command in list(self._lines)[: max(0, len(self._lines) - most)]:
             del self._lines[command]
+            self.is_whole = False
 
     def _add(
         self, command: CommandId, found: tuple[Recorded | Unread, ...], words: JournalWords
@@ -210,8 +228,8 @@ class Telling:
 
 
 def action_words(words: JournalWords, entries: Iterable[Recorded]) -> str:
-    """What a command did, in a sentence."""
-    return _said(tuple(entries), words)
+    """Return a sentence about a command."""
+    return _sentences(tuple(entries), words)
 
 
 def of_people(line: JournalLine) -> bool:
@@ -228,7 +246,7 @@ def _line(entries: tuple[Recorded, ...], words: JournalWords, taken_back: str) -
         at=first.at,
         actor=first.actor,
         station=first.station,
-        what=_said(entries, words, taken_back),
+        what=_sentences(entries, words, taken_back),
         reason=first.reason,
         overridden=", ".join(
             overridden(words.texts, rule.code, rule.rule) or words.texts.say("yes") for rule in rules
@@ -245,7 +263,7 @@ def _unread_line(entries: tuple[Recorded | Unread, ...], words: JournalWords) ->
     """A command of which not everything can be read: what can be, and what is wrong."""
     first, last = entries[0], entries[-1]
     readable = tuple(entry for entry in entries if isinstance(entry, Recorded))
-    said = [_said(readable, words)] if readable else []
+    said = [_sentences(readable, words)] if readable else []
     said += [problem_sentence(e.problem, words.texts) for e in entries if isinstance(e, Unread)]
     return JournalLine(
         command=first.command,
@@ -265,27 +283,32 @@ def _unread_line(entries: tuple[Recorded | Unread, ...], words: JournalWords) ->
     )
 
 
-def _said(entries: tuple[Recorded, ...], words: JournalWords, undone_words: str = "") -> str:
-    """What the entries of one command say together, each thing once."""
-    told = [entry for entry in entries if not entry.event.silent and not _of_ban(entry, entries)]
+def _sentences(entries: tuple[Recorded, ...], words: JournalWords, undone_words: str = "") -> str:
+    """Return the sentences of a command's entries together, each once."""
+    agreed = [entry for entry in entries if isinstance(entry.event, ApprovalGiven)]
+    others = [entry for entry in entries if entry not in agreed]
+    told = [entry for entry in others if not entry.event.silent and not _is_redundant(entry, entries)]
     told.sort(key=lambda entry: isinstance(entry.event, StacksTold))  # beside a sale, that comes first
     names, currency = _names(entries, words)
-    paid = [entry for entry in entries if isinstance(entry.event, ReceiptIssued)]
-    said = [_sentence(entry, words, names, currency) for entry in told or paid or entries]
+    paid = [entry for entry in others if isinstance(entry.event, ReceiptIssued)]
+    read = [*(told or paid or others), *agreed]  # an agreement alone never stands for what was agreed to
+    said = [_sentence(entry, words, names, currency) for entry in read]
     if undone_words and isinstance(entries[0].event, CommandUndone | CommandRedone):
         said.append(undone_words)
     return " – ".join(dict.fromkeys(said))
 
 
-def _of_ban(entry: Recorded, entries: Iterable[Recorded]) -> bool:
-    """The row of a bar, where the ban beside it says how far it reaches and until when (G-8)."""
-    banned = (other.event for other in entries if isinstance(other.event, PlayerBanned))
-    saved = isinstance(entry.event, RowSaved) and entry.event.kind == BAR
-    return saved and any(ban.house for ban in banned)
+def _is_redundant(entry: Recorded, entries: Iterable[Recorded]) -> bool:
+    """Whether another entry of the command says more of the same bar: how far and until when (G-8)."""
+    event, others = entry.event, [other.event for other in entries]
+    if isinstance(event, PersonFactChanged) and event.fact == "barred":
+        return any(isinstance(other, PersonBarred) and other.person == event.person for other in others)
+    of_bar = isinstance(event, PersonBarred) or (isinstance(event, RowSaved) and event.kind == BAR)
+    return of_bar and any(isinstance(other, PlayerBanned) and other.house for other in others)
 
 
 def _sentence(entry: Recorded, words: JournalWords, names: Names, currency: str) -> str:
-    """What an entry says; of a till or a house-game table which one, its actions as the floor says."""
+    """Return the sentence of an entry; it names till or table, and actions in the floor's words."""
     kind, _, till = entry.stream.partition(":")
     if kind == "till" and not isinstance(entry.event, TillOpened):
         named = words.texts.say("Till {till}", till=till)
@@ -296,9 +319,9 @@ def _sentence(entry: Recorded, words: JournalWords, names: Names, currency: str)
     table, texts = pay_table_of(game.opened), words.texts
     number = f" {game.opened.number}" if game.opened.number else ""
     if isinstance(entry.event, ActionTaken):
-        said = action_said(texts, table, entry.event.action)
+        said = game_action_words(texts, table, entry.event.action)
     elif isinstance(entry.event, RulingProposed) and entry.event.action is not None:
-        asked = action_said(texts, table, entry.event.action)
+        asked = game_action_words(texts, table, entry.event.action)
         said = journal_line(texts, code_of(entry.event), {"action": asked})
     else:
         said = _plain(entry, words, names, currency)
@@ -322,7 +345,7 @@ def _plain(entry: Recorded, words: JournalWords, names: Names, currency: str) ->
 def _own_of_table(texts: Texts, table: PayTable) -> Iterator[str]:
     """The ceilings of a table, and what it has otherwise than the rules fix it (G-1, G-3)."""
     yield from (f"{what} {amount}" for what, amount in ceilings(texts, table))
-    if other := departed(texts, table):
+    if other := departure_words(texts, table):
         yield other
 
 

@@ -6,13 +6,13 @@ from PySide6.QtWidgets import QWidget
 from ui.console.console import Console, View
 from ui.parts.cash_words import GameRow, game_rows
 from ui.parts.panel import PressButton, Words
-from ui.widgets.giving_way import Bar
 from ui.widgets.layout import vbox
 from ui.widgets.table_model import Column, RowsModel
 from ui.widgets.table_view import ROW_HEIGHT, TableView
+from ui.widgets.tool_rows import ShrinkingRow
 
 MOST = 4
-"""So many games are seen without scrolling."""
+"""Games visible without scrolling."""
 
 
 class LobbyCash(QWidget):
@@ -27,7 +27,7 @@ class LobbyCash(QWidget):
         self.table.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAsNeeded)
         self.table.entered_row.connect(lambda _row: self._go())
         self.go = PressButton(texts.say("To the cash games"), self._go)
-        head = Bar((Words(texts.say("Cash games"), "heading"), 1), self.go)
+        head = ShrinkingRow((Words(texts.say("Cash games"), "heading"), 1), self.go)
         vbox(head, self.table, spacing=8, margins=0, parent=self)
         self.hide()
 

@@ -7,7 +7,7 @@ from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
-from director.desk.ports import TournamentRow
+from director.desk.kernel.ports import TournamentRow
 from director.texts import Texts
 from director.values.ids import TournamentId
 from ui.lobby.words import TONES, Day, month_on, weekday_names
@@ -31,7 +31,7 @@ class MonthView(QWidget):
     """TournamentRow, or None for a day without one."""
     entered_row = Signal(object)
     turned = Signal(int)
-    """So many months on: `show_month` is to show that one."""
+    """The month was turned by a number; `show_month` shows the new one."""
 
     def __init__(self, texts: Texts, colours: Tokens, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -197,5 +197,5 @@ class MonthView(QWidget):
 
 
 def _room(rect: QRectF) -> int:
-    """So many tournaments are seen in a day."""
+    """Return the number of tournaments visible in a day."""
     return int((rect.height() - LINE - 6) // LINE)

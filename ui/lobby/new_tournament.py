@@ -5,16 +5,16 @@ from uuid import uuid4
 
 from PySide6.QtWidgets import QWidget
 
-from director.desk.commands import AnnounceTournament, RemoveRow, SaveRow
-from director.desk.desk import Done
-from director.desk.house.templates import TEMPLATE, Template
+from director.desk.kernel.desk import Done
+from director.desk.offered.commands import AnnounceTournament, RemoveRow, SaveRow
+from director.house.templates import TEMPLATE, Template
 from director.texts.tournament_words import shipped_name
 from director.tournament.settings import Settings
 from director.tournament.structure import Structure
 from director.values.ids import TournamentId
 from director.values.quantity import MINUTE, Micros
 from ui.console.console import ActionPlace, Console
-from ui.parts.choice import Choice
+from ui.parts.choice import ChoiceField
 from ui.parts.panel import PressButton
 from ui.parts.question import Question
 from ui.parts.settings import announcing_words as view
@@ -37,8 +37,8 @@ class NewTournament(SettingsPage):
         texts = console.texts
         super().__init__(console, texts.say("New tournament"), texts.say("Announce"))
         self._id = TournamentId(str(uuid4()))
-        self.template: Choice[str] = self._choice()
-        self.structures: Choice[str] = self._choice()
+        self.template: ChoiceField[str] = self._choice()
+        self.structures: ChoiceField[str] = self._choice()
         self.keep = PressButton(texts.say("Save as a template"), self._keep)
         self.remove = PressButton(texts.say("Remove the template"), self._remove)
         self.flights = PressButton(texts.say("Event of several flights…"), self._make_event)
@@ -56,9 +56,9 @@ class NewTournament(SettingsPage):
         return AnnounceTournament(self._id, settings, structure) if structure is not None else None
 
     def structure(self) -> Structure | None:
-        if self.found is None or self.structures.currentIndex() < 0:
+        if self.catalogue is None or self.structures.currentIndex() < 0:
             return None
-        return self.found.structures.get(self.structures.chosen())
+        return self.catalogue.structures.get(self.structures.chosen())
 
     def done(self, done: Done) -> None:
         self._console.frame.say(self._console.texts.say("The tournament is announced."))
@@ -72,8 +72,8 @@ class NewTournament(SettingsPage):
             self.closed.emit()
             self._console.frame.go(ActionPlace("series/events", "new"))
 
-    def _choice(self) -> Choice[str]:
-        box: Choice[str] = Choice()
+    def _choice(self) -> ChoiceField[str]:
+        box: ChoiceField[str] = ChoiceField()
         box.setSizeAdjustPolicy(box.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         return box
 
@@ -104,12 +104,12 @@ class NewTournament(SettingsPage):
 
     def _fill(self) -> None:
         """A template fills the form; the start stays, and the name if it was typed."""
-        if self.found is None or self.form is None or self.template.currentIndex() < 0:
+        if self.catalogue is None or self.form is None or self.template.currentIndex() < 0:
             return
-        template = self.found.templates[self.template.chosen()]
+        template = self.catalogue.templates[self.template.chosen()]
         before = self.form.settings()
         texts = self._console.texts
-        names = {view.first_name(each, texts) for each in self.found.templates.values()}
+        names = {view.first_name(each, texts) for each in self.catalogue.templates.values()}
         typed = before.name if before is not None and before.name not in names else ""
         starts_at = before.starts_at if before is not None else self._next_start()
         self.structures.choose(template.structure)
@@ -118,7 +118,7 @@ class NewTournament(SettingsPage):
         )
         if before is None:
             self.leaving.begin()
-        self.remove.setVisible(template.key in self.found.own)
+        self.remove.setVisible(template.key in self.catalogue.own)
 
     def _next_start(self) -> Micros:
         """Today: at the usual hour or, once that is past, at the next half hour."""
@@ -133,7 +133,7 @@ class NewTournament(SettingsPage):
             return
         key = house_key(settings.name)
         template = view.as_template(key, settings, self.structures.chosen())
-        if self.found is not None and key in self.found.templates:
+        if self.catalogue is not None and key in self.catalogue.templates:
             self._ask_to_replace(template)
         else:
             self._save(template)
@@ -168,7 +168,7 @@ class NewTournament(SettingsPage):
     def _on_templates(self, found: Offered, key: str | None) -> None:
         """List the templates as they are now; what is typed stays when one was saved."""
         texts = self._console.texts
-        self.found = found
+        self.catalogue = found
         self._list_templates(found, key)
         if key is None:
             self._fill()

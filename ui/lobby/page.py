@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QPushButton, QWidget
 
-from director.desk.commands import AnnounceEvent, AnnounceTournament
-from director.desk.house.people import HouseSettings
-from director.desk.ports import StorageProblem, TournamentRow
+from director.desk.kernel.ports import StorageProblem, TournamentRow
+from director.desk.offered.commands import AnnounceEvent, AnnounceTournament
+from director.house.people import HouseSettings
 from director.texts import N_
 from director.tournament.state import Status
 from director.values.event import Change
@@ -22,17 +22,17 @@ from ui.lobby.side import ACTIONS as SIDE_ACTIONS
 from ui.lobby.side import LobbySide
 from ui.look.icons import icon
 from ui.look.theme import worn
-from ui.parts.actions import Action, Needed, PageActions, named
+from ui.parts.actions import Needed, PageAction, PageActions, named
 from ui.parts.lists.listing import Listing
 from ui.parts.page import Page
 from ui.parts.panel import Words
 from ui.widgets.empty import EmptyPage
-from ui.widgets.giving_way import Bar
 from ui.widgets.layout import hbox, stacked, vbox
 from ui.widgets.plain import Plain, tip
 from ui.widgets.search_field import SearchField
 from ui.widgets.table_model import Column, RowsModel, figures
 from ui.widgets.table_view import TableView
+from ui.widgets.tool_rows import ShrinkingRow
 
 if TYPE_CHECKING:
     from ui.parts.settings.page import SettingsPage
@@ -51,7 +51,7 @@ class LobbyPage(Page):
 
     def __init__(self, console: Console) -> None:
         super().__init__(console)
-        self._shown_month = console.texts.local(console.now()).date().replace(day=1)
+        self._current_month = console.texts.local(console.now()).date().replace(day=1)
         self._form: SettingsPage | None = None
         self._chosen: TournamentId | None = None
         """The same in the list and in the month: what the side is about."""
@@ -92,7 +92,7 @@ class LobbyPage(Page):
         if row is None:
             return
         self._chosen = row.id
-        self._shown_month = self._console.texts.local(row.starts_at).date().replace(day=1)
+        self._current_month = self._console.texts.local(row.starts_at).date().replace(day=1)
         self.reload()
 
     def show_place(self, place: Place) -> bool:
@@ -163,7 +163,7 @@ class LobbyPage(Page):
         people, rehearsal, new = (self.actions_.button(name) for name in ("people", "rehearse", "new"))
         rehearsal.setVisible(self.can_rehearse())
         title = Words(texts.say("Tournaments"), "title")
-        bar = Bar(title, ..., self._search, people, rehearsal, self._switch(), new, parent=self)
+        bar = ShrinkingRow(title, ..., self._search, people, rehearsal, self._switch(), new, parent=self)
         for before, after in pairwise((self._search, people, rehearsal, *self._group.buttons(), new)):
             self.setTabOrder(before, after)
         return bar
@@ -273,7 +273,7 @@ class LobbyPage(Page):
         self.side_changed.emit()
 
     def _do_or_say(self, name: str) -> None:
-        """What is asked for from elsewhere is about the tournament that the strip shows."""
+        """Carry out an action asked from elsewhere on the tournament of the strip."""
         if name in named(OF_ONE):
             self.select(self._console.tournament_id)
             self._side.actions_.do_or_say(name)
@@ -292,14 +292,14 @@ class LobbyPage(Page):
         self._console.frame.go("night/players" if registers else "night")
 
     def _turn(self, step: int) -> None:
-        self._shown_month = view.next_month(self._shown_month, step)
+        self._current_month = view.next_month(self._current_month, step)
         self._show_month()
 
     def _show_month(self) -> None:
         console, texts = self._console, self._console.texts
         today = texts.local(console.now()).date()
-        self._month.show_month(view.month(console.lobby(), self._shown_month, today, texts))
-        self._month_name.setText(view.month_words(self._shown_month, texts))
+        self._month.show_month(view.month(console.lobby(), self._current_month, today, texts))
+        self._month_name.setText(view.month_words(self._current_month, texts))
 
     def can_rehearse(self) -> bool:
         """This is no rehearsal itself."""
@@ -344,7 +344,7 @@ class LobbyPage(Page):
         """The month's schedule (T-R10) needs every tournament's settings: they are read by the desk."""
         from ui.console.printing import show
 
-        console, texts, month = self._console, self._console.texts, self._shown_month
+        console, texts, month = self._console, self._console.texts, self._current_month
         wanted = [
             row for row in console.lobby() if texts.local(row.starts_at).date().replace(day=1) == month
         ]
@@ -358,6 +358,8 @@ class LobbyPage(Page):
         )
 
     def _open_form(self, form: "SettingsPage") -> None:
+        """Set up a tournament over the list; what was asked about one of the list is left."""
+        self._console.frame.take_off()
         form.closed.connect(self._close_form)
         form.made.connect(self._on_made)
         self._form = form
@@ -380,8 +382,8 @@ class LobbyPage(Page):
 
 
 _LISTED = Needed(LobbyPage.lists, N_("A tournament is being set up here: save it or leave it first."))
-ACTIONS: tuple[Action[LobbyPage], ...] = (
-    Action(
+ACTIONS: tuple[PageAction[LobbyPage], ...] = (
+    PageAction(
         "new",
         N_("New tournament"),
         hint="Ctrl+N",
@@ -389,21 +391,23 @@ ACTIONS: tuple[Action[LobbyPage], ...] = (
         look="primary",
         gives=(AnnounceTournament,),
     ),
-    Action("event", N_("Event of several flights…"), begin=LobbyPage.new_event, gives=(AnnounceEvent,)),
-    Action("people", N_("Players of the house"), begin=LobbyPage.show_people, leads=True),
-    Action(
+    PageAction(
+        "event", N_("Event of several flights…"), begin=LobbyPage.new_event, gives=(AnnounceEvent,)
+    ),
+    PageAction("people", N_("Players of the house"), begin=LobbyPage.show_people, leads=True),
+    PageAction(
         "rehearse",
         N_("Rehearsal…"),
         begin=LobbyPage.rehearse,
         needs=Needed(LobbyPage.can_rehearse),
         leads=True,
     ),
-    Action("list", N_("List"), begin=LobbyPage.see_list, needs=_LISTED, leads=True),
-    Action("month", N_("Month"), begin=LobbyPage.see_month, needs=_LISTED, leads=True),
-    Action("schedule", N_("Print the schedule"), begin=LobbyPage.print_schedule, paper=True),
+    PageAction("list", N_("List"), begin=LobbyPage.see_list, needs=_LISTED, leads=True),
+    PageAction("month", N_("Month"), begin=LobbyPage.see_month, needs=_LISTED, leads=True),
+    PageAction("schedule", N_("Print the schedule"), begin=LobbyPage.print_schedule, paper=True),
 )
 OF_ONE = tuple(action for action in SIDE_ACTIONS if action.name not in ("enter", "look_in", "event"))
-"""What is done with one tournament, found by name from elsewhere too."""
+"""Actions on a tournament, found by name from elsewhere too."""
 LobbyPage.ACTIONS = (*ACTIONS, *OF_ONE)
 
 

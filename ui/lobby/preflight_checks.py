@@ -13,7 +13,7 @@ from director.values.quantity import HOUR, Micros
 from ui.console.console import Console, View
 from ui.console.keep_awake import KeepAwake
 from ui.console.printing import printers
-from ui.parts.wall.sound_box import SoundBox
+from ui.scenes.sound_box import SoundBox
 
 ENOUGH = 500 * 1024 * 1024
 """Bytes that a night with its backups and PDFs should find free."""
@@ -22,15 +22,15 @@ EARLY: Micros = 3 * HOUR
 """Nobody starts so long before the time that was announced but by mistake."""
 
 
-class Check(Value):
-    """One thing of the machine: its name, whether it is in order, and a sentence."""
+class PreflightCheck(Value):
+    """Check of the machine: name, result, sentence."""
 
     name: str
     good: bool
-    said: str
+    text: str
 
 
-def checks(console: Console) -> tuple[Check, ...]:
+def checks(console: Console) -> tuple[PreflightCheck, ...]:
     """Screen, sound, printer, disk and sleep."""
     return (
         _screen(console),
@@ -41,54 +41,60 @@ def checks(console: Console) -> tuple[Check, ...]:
     )
 
 
-def too_early(state: Tournament | None, at: Micros, texts: Texts) -> tuple[Check, ...]:
+def too_early(state: Tournament | None, at: Micros, texts: Texts) -> tuple[PreflightCheck, ...]:
     """Whether the start is announced for much later; nothing where it is not."""
     if state is None or state.settings.starts_at - at < EARLY:
         return ()
     moment = texts.moment(state.settings.starts_at)
-    return (Check(texts.say("Start"), False, texts.say("Announced for {moment}.", moment=moment)),)
+    return (
+        PreflightCheck(texts.say("Start"), False, texts.say("Announced for {moment}.", moment=moment)),
+    )
 
 
-def _screen(console: View) -> Check:
+def _screen(console: View) -> PreflightCheck:
     say = console.texts.say
     count = len(QGuiApplication.screens())
     if count > 1:
         names = ", ".join(screen.name() for screen in QGuiApplication.screens())
-        return Check(say("Screen"), True, names)
-    return Check(say("Screen"), False, say("Only one screen: the clock has no wall of its own."))
+        return PreflightCheck(say("Screen"), True, names)
+    return PreflightCheck(
+        say("Screen"), False, say("Only one screen: the clock has no wall of its own.")
+    )
 
 
-def _sound(console: Console) -> Check:
+def _sound(console: Console) -> PreflightCheck:
     """Asked of the one owner of sounds; the multimedia library is loaded only now."""
     say = console.texts.say
-    if console.frame.kept(SoundBox).check():
-        return Check(say("Sound"), True, say("Levels are heard: try it on the page of the wall."))
-    return Check(say("Sound"), False, say("No loudspeaker: levels change in silence."))
+    if console.frame.service(SoundBox).check():
+        return PreflightCheck(
+            say("Sound"), True, say("Levels are heard: try it on the page of the wall.")
+        )
+    return PreflightCheck(say("Sound"), False, say("No loudspeaker: levels change in silence."))
 
 
-def _printer(console: View) -> Check:
+def _printer(console: View) -> PreflightCheck:
     say = console.texts.say
     known = printers()
     if known:
-        return Check(say("Printer"), True, ", ".join(known))
-    return Check(say("Printer"), False, say("No printer: slips can be saved and shown only."))
+        return PreflightCheck(say("Printer"), True, ", ".join(known))
+    return PreflightCheck(say("Printer"), False, say("No printer: slips can be saved and shown only."))
 
 
-def _disk(console: View, folder: Path) -> Check:
+def _disk(console: View, folder: Path) -> PreflightCheck:
     texts = console.texts
     try:
         free = shutil.disk_usage(folder).free
     except OSError as error:
-        return Check(texts.say("Disk"), False, cause(texts, error))
+        return PreflightCheck(texts.say("Disk"), False, cause(texts, error))
     said = texts.say("{size} GB free", size=texts.number(free // GIGABYTE))
     if free < 10 * GIGABYTE:
         said = texts.say("{size} MB free", size=texts.number(free // (1024 * 1024)))
-    return Check(texts.say("Disk"), free >= ENOUGH, said)
+    return PreflightCheck(texts.say("Disk"), free >= ENOUGH, said)
 
 
-def _sleep(console: Console) -> Check:
+def _sleep(console: Console) -> PreflightCheck:
     """While a clock runs the walls keep the machine awake, where the system lets them."""
     say = console.texts.say
-    if console.frame.kept(KeepAwake).check(console.texts.say("A tournament clock is running")):
-        return Check(say("Sleep"), True, say("The machine is kept awake while a clock runs."))
-    return Check(say("Sleep"), False, say("Switch off sleep and screen saver by hand."))
+    if console.frame.service(KeepAwake).check(console.texts.say("A tournament clock is running")):
+        return PreflightCheck(say("Sleep"), True, say("The machine is kept awake while a clock runs."))
+    return PreflightCheck(say("Sleep"), False, say("Switch off sleep and screen saver by hand."))

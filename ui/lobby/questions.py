@@ -7,25 +7,25 @@ from PySide6.QtWidgets import QButtonGroup, QGridLayout, QLabel, QRadioButton, Q
 from shiboken6 import isValid
 
 from director.desk.cashdesk.queries.preview import Foreseen, foreseen
-from director.desk.commands import CancelTournament, FinishTournament, StartTournament
 from director.desk.equipment.queries import (
     ListedPiece,
     UnevenMachines,
     decks_of_tournament,
     uneven_machines,
 )
-from director.desk.ports import TournamentRow
+from director.desk.kernel.ports import TournamentRow
+from director.desk.offered.commands import CancelTournament, FinishTournament, StartTournament
 from director.equipment.numbers import spans
 from director.texts.equipment_words import machine_words
 from director.values.ids import TournamentId
 from ui.console.console import ActionPlace, Console, View
-from ui.lobby.preflight_checks import Check, checks, too_early
+from ui.lobby.preflight_checks import PreflightCheck, checks, too_early
 from ui.look.icons import picture
 from ui.look.theme import worn
 from ui.parts.money.money_back_words import parts_cost
 from ui.parts.panel import ROOM
 from ui.parts.question import Question
-from ui.parts.wall.words import blinds_and_ante
+from ui.scenes.words import blinds_and_ante
 from ui.widgets.layout import cells
 from ui.widgets.plain import hanging
 from ui.widgets.signed_button import SIGN
@@ -34,7 +34,7 @@ COUNTDOWNS = (0, 60, 300, 600)
 
 
 def preflight(console: Console, tournament: TournamentId, name: str) -> Question:
-    """What is in order and what is not; nothing of it prevents the start."""
+    """Return the checks before the start; none of them prevents it."""
     texts = console.texts
     asked = Question(texts.say("Ready to start?"))
     asked.add_words(name, "heading")
@@ -80,14 +80,14 @@ def resume_words(console: Console, tournament: TournamentId) -> str:
     return console.texts.say("Goes on with level {level}: {blinds}", level=level, blinds=played)
 
 
-def _grid(found: tuple[Check, ...], parent: QWidget) -> QGridLayout:
+def _grid(found: tuple[PreflightCheck, ...], parent: QWidget) -> QGridLayout:
     grid = cells(down=4, wide=(1,))
     for row, check in enumerate(found):
         tone = "green" if check.good else "amber"
         sign = QLabel(parent)
         colour = str(getattr(worn(), tone))
         sign.setPixmap(picture("check" if check.good else "warning", colour, 20))
-        words = QLabel(f"<b>{check.name}</b>&nbsp; {check.said}", parent)
+        words = QLabel(f"<b>{check.name}</b>&nbsp; {check.text}", parent)
         words.setWordWrap(True)
         words.setIndent(hanging(words.fontMetrics(), "Ή"))
         grid.addWidget(sign, row, 0)

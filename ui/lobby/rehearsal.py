@@ -5,13 +5,13 @@ from collections.abc import Mapping
 
 from PySide6.QtWidgets import QSpinBox, QWidget
 
-from director.desk.house.defaults import templates
-from director.desk.house.templates import Template
+from director.desk.kernel.rows.defaults import templates
+from director.house.templates import Template
 from director.rehearsal.options import FEWEST_PLAYERS
 from director.tournament.state import Status
 from ui.console.console import Console, View
 from ui.console.rehearsal_stage import Wish
-from ui.parts.choice import Choice
+from ui.parts.choice import ChoiceField
 from ui.parts.panel import Form
 from ui.parts.question import Question
 from ui.parts.settings.announcing_words import first_name, template_name
@@ -44,7 +44,7 @@ def _question(console: Console, found: Mapping[str, Template]) -> Question:
     players.setRange(FEWEST_PLAYERS, MOST_PLAYERS)
     players.setValue(PLAYERS)
     players.lineEdit().setTextMargins(8, 0, 8, 0)
-    template: Choice[str] = Choice(asked)
+    template: ChoiceField[str] = ChoiceField(asked)
     template.offer(((template_name(made, texts), key) for key, made in found.items()), USUAL)
     asked.add_widget(_form((texts.say("Players"), players), (texts.say("Template"), template)))
 

@@ -8,16 +8,17 @@ from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QFormLayout, QWidget
 from shiboken6 import isValid
 
-from director.desk import commands as c
-from director.desk.desk import Done
-from director.desk.ports import TournamentRow
+from director.desk.kernel.desk import Done
+from director.desk.kernel.ports import TournamentRow
+from director.desk.offered import commands as c
 from director.texts import N_
-from director.tournament.entries import places_left
+from director.tournament.clock import registration_open
+from director.tournament.entries import next_alternate, places_left
 from director.tournament.state import Status
 from director.values.ids import TournamentId
-from ui.console.console import Console, EventPlace
+from ui.console.console import Console, EventTarget
 from ui.lobby import words as view
-from ui.parts.actions import Action, PageActions, named
+from ui.parts.actions import PageAction, PageActions, named
 from ui.parts.console_facts import till_of
 from ui.parts.panel import ROOM
 from ui.parts.question import Question
@@ -97,7 +98,7 @@ class LobbySide(QWidget):
         self._console.frame.put_over(question)
 
     def _drop_question(self) -> None:
-        """What was asked about another tournament is not answered beside this one."""
+        """Close a question about another tournament."""
         if self._question is not None and isValid(self._question):
             self._console.frame.take_off()
         self._question = None
@@ -113,6 +114,7 @@ class LobbySide(QWidget):
             (texts.say("Guarantee"), money(row.guarantee)),
             (texts.say("Players"), view.entries_words(row, texts)),
             *self._places(row),
+            *self._alternates(row),
             (texts.say("Pool"), view.pool_words(row, texts)),
         ):
             label = Plain(caption, self)
@@ -127,6 +129,14 @@ class LobbySide(QWidget):
             return ()
         texts = self._console.texts
         return ((texts.say("Places left"), texts.number(left)),)
+
+    def _alternates(self, row: TournamentRow) -> tuple[tuple[str, str], ...]:
+        """Whether somebody who enters now waits, and behind how many."""
+        state, at, texts = self._console.state(row.id), self._console.now(), self._console.texts
+        if state is None or not registration_open(state, at) or not next_alternate(state, at):
+            return ()
+        waiting = texts.count("{n} waiting", "{n} waiting", len(state.queue))
+        return ((texts.say("No seat is free"), waiting),)
 
     # --- actions --------------------------------------------------------------------------------
 
@@ -144,7 +154,7 @@ class LobbySide(QWidget):
         """The event of several flights that it is a part of."""
         event = self._console.event_of(self._row.id) if self._row is not None else None
         if event is not None:
-            self._console.frame.go(EventPlace(event.row.id))
+            self._console.frame.go(EventTarget(event.row.id))
 
     def change(self) -> None:
         """Change the tournament's settings."""
@@ -194,15 +204,15 @@ class LobbySide(QWidget):
             self._ask(cancelling(self._console, self._row, command))
 
 
-ACTIONS: tuple[Action[LobbySide], ...] = (
-    Action("open", N_("Open registration"), command=lambda side: side.of_row(c.OpenRegistration),
+ACTIONS: tuple[PageAction[LobbySide], ...] = (
+    PageAction("open", N_("Open registration"), command=lambda side: side.of_row(c.OpenRegistration),
            then=LobbySide.show_in_strip, look="primary"),
-    Action("enter", N_("To the night"), begin=LobbySide.enter, look="primary", paper=True),
-    Action("look_in", N_("To the night"), begin=LobbySide.enter, paper=True),
-    Action("event", N_("To the event"), begin=LobbySide.show_event, leads=True),
-    Action("start", N_("Start…"), begin=LobbySide.start,
+    PageAction("enter", N_("To the night"), begin=LobbySide.enter, look="primary", paper=True),
+    PageAction("look_in", N_("To the night"), begin=LobbySide.enter, paper=True),
+    PageAction("event", N_("To the event"), begin=LobbySide.show_event, leads=True),
+    PageAction("start", N_("Start…"), begin=LobbySide.start,
            command=lambda side: side.of_row(c.StartTournament)),
-    Action("change", N_("Settings of the tournament"), begin=LobbySide.change, holds=(
+    PageAction("change", N_("Settings of the tournament"), begin=LobbySide.change, holds=(
         N_("The bounty of a player whom nobody knocked out goes to"),
         N_("Bounty on each head, rounded to"),
         N_("Fixed bounties"),
@@ -230,11 +240,11 @@ ACTIONS: tuple[Action[LobbySide], ...] = (
         N_("Counted aloud at the end, seconds"), N_("Payout table"),
         N_("Prizes are rounded down to"), N_("Paid places above the table, percent"),
     ), gives=(c.ChangeSettings,)),
-    Action("commitment", N_("Print the draw's commitment"), begin=LobbySide.print_commitment,
+    PageAction("commitment", N_("Print the draw's commitment"), begin=LobbySide.print_commitment,
            paper=True),
-    Action("finish", N_("Finish…"), begin=LobbySide.finish,
+    PageAction("finish", N_("Finish…"), begin=LobbySide.finish,
            command=lambda side: side.of_row(c.FinishTournament)),
-    Action("cancel", N_("Cancel the tournament…"), begin=LobbySide.cancel,
+    PageAction("cancel", N_("Cancel the tournament…"), begin=LobbySide.cancel,
            command=LobbySide.cancelling),
 )  # fmt: skip
 """In the order of their buttons."""
@@ -246,4 +256,4 @@ OFFERED: Mapping[Status, Collection[str]] = {
     Status.FINISHED: {"enter"},
     Status.CANCELLED: {"enter"},
 }
-"""What a tournament's state allows at all."""
+"""Actions that a tournament's status allows."""

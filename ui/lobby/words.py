@@ -6,7 +6,7 @@ from datetime import date, timedelta
 
 from babel.dates import format_date
 
-from director.desk.ports import TournamentRow
+from director.desk.kernel.ports import TournamentRow
 from director.texts.texts import Texts
 from director.texts.tournament_words import word
 from director.tournament.state import Status
@@ -26,7 +26,7 @@ COMING = (Status.ANNOUNCED, Status.REGISTERING, Status.RUNNING)
 
 
 class Day(Value):
-    """One day of the calendar with its tournaments by start."""
+    """Day of the calendar with its tournaments by start."""
 
     day: date
     in_month: bool
@@ -35,7 +35,7 @@ class Day(Value):
 
 
 def by_date(rows: Iterable[TournamentRow]) -> tuple[TournamentRow, ...]:
-    """What runs or comes, soonest first, and then what is over, newest first."""
+    """Return the tournaments: running and coming ones soonest first, then past ones newest first."""
     listed = tuple(rows)
     coming = sorted((r for r in listed if r.status in COMING), key=_soonest)
     over = sorted((r for r in listed if r.status not in COMING), key=_soonest, reverse=True)

@@ -276,6 +276,8 @@ def _surfaces(c: Tokens) -> str:
         padding: 0 6px; margin: 0; min-height: 0; background: transparent; }}
     QFrame[panel="side"] {{ background: {c.surface}; border: none; border-left: 1px solid {c.line}; }}
     QFrame[panel="side"] QWidget, QFrame[panel="over"] QWidget {{ background: transparent; }}
+    QFrame[panel="side"] QWidget[pinned="yes"] {{ background: {c.surface};
+        border-top: 1px solid {c.line}; }}
     QFrame[panel="side"] QLineEdit, QFrame[panel="side"] QAbstractSpinBox,
     QFrame[panel="side"] QPlainTextEdit, QFrame[panel="side"] QComboBox,
     QFrame[panel="over"] QLineEdit {{ background: {c.background}; }}

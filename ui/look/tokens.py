@@ -21,7 +21,7 @@ class Tokens(Value):
     text: str
     muted: str
     faded: str
-    """What cannot be used now."""
+    """Colour of disabled parts."""
     gold: str
     green: str
     amber: str

@@ -91,7 +91,7 @@ class NightPage(TabbedPage):
         words = self._console.texts.say("Settings of the tournament")
         self._change.setText(words)
         super()._give_room()
-        if self._head.sizeHint().width() > self.width():
+        if self._head_room() > self.width():
             self._change.setText("")
 
     def _on_selected(self, tournament: TournamentId | None) -> None:

@@ -30,8 +30,8 @@ JOURNAL = "journal"
 """The tab that asks the desk: a file's journal is not there."""
 
 
-class Said(Value):
-    """What is said of what is looked at: on the banner, on its button, and when it was left."""
+class PastTexts(Value):
+    """Texts of a past view: on the banner, on its button, and after it was left."""
 
     tone: str
     what: str
@@ -47,9 +47,9 @@ class PastPage(Page):
 
     left = Signal()
 
-    def __init__(self, console: LiveConsole, room: Room, past: PastConsole, said: Said) -> None:
+    def __init__(self, console: LiveConsole, room: Room, past: PastConsole, said: PastTexts) -> None:
         super().__init__(console)
-        self._now, self._past, self._said = console, past, said
+        self._now, self._past, self._past_texts = console, past, said
         past.setParent(self)
         self._night = NightPage(past, room)
         self.tabs = self._night.tabs
@@ -77,7 +77,7 @@ class PastPage(Page):
 
     def say_now(self) -> None:
         """It was left for a room: what is seen there is of now."""
-        self._past.frame.say(self._said.left, "blue")
+        self._past.frame.say(self._past_texts.left, "blue")
 
     def _on_went(self, place: Place) -> None:
         """Pages lead to other tabs of the same instant; anything else is of now."""
@@ -94,7 +94,7 @@ def night_then(console: LiveConsole, room: Room, state: Tournament, at: Micros) 
     texts = console.texts
     moment = f"{texts.date(at)} {texts.local(at):%H:%M:%S}"
     name = state.settings.name
-    said = Said(
+    said = PastTexts(
         "gold",
         texts.say("{name} as it was at {moment} – read only", name=name, moment=moment),
         texts.say("The bar above and every other room, the cash desk too, show now."),
@@ -118,11 +118,11 @@ def file_chosen(parent: QWidget, texts: Texts) -> Path | None:
     return Path(file) if file else None
 
 
-def _of_file(texts: Texts, read: "ReadTournament") -> Said:
+def _of_file(texts: Texts, read: "ReadTournament") -> PastTexts:
     name = read.state.settings.name
     own = texts.say("{name} as a file of this house has it – read only", name=name)
     foreign = texts.say("{name} from a file of another house, or a changed one – read only", name=name)
-    return Said(
+    return PastTexts(
         "gold" if read.own else "amber",
         own if read.own else foreign,
         texts.say("Nothing is ordered, paid or printed from here. The bar above shows this house."),

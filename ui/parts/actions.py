@@ -17,8 +17,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from director.desk.commands import Command
-from director.desk.desk import Done
+from director.desk.kernel.desk import Done
+from director.desk.offered.commands import Command
 from director.values.dataclass import dataclass
 from director.values.errors import RuleViolation
 from ui.console.console import Console, View
@@ -29,7 +29,9 @@ from ui.parts.page import Page
 from ui.parts.panel import ENTER, PressButton
 from ui.parts.question import Question
 from ui.parts.readiness import Readiness, readiness
-from ui.widgets.empty import Choice
+from ui.parts.task import Task
+from ui.parts.task_shelf import TaskPage
+from ui.widgets.empty import WHY, Choice
 from ui.widgets.guard import guarded_paint
 from ui.widgets.plain import tip
 from ui.widgets.signed_button import SIGN
@@ -44,15 +46,13 @@ P = TypeVar("P", bound=QWidget)
 EDGE = 8
 """Pixels beside the words of a button."""
 ASK_MS = 80
-"""So long after the last change the desk is asked what it would refuse."""
-_WHY = "why"
-"""The property of an action that says why it is grey; Qt takes its words for a tooltip otherwise."""
+"""Milliseconds after the last change until the desk is asked for refusals."""
 _LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 
 
 @dataclass(frozen=True, slots=True)
 class Needed(Generic[Where]):
-    """What there must be before the desk is even asked, such as a player who is selected."""
+    """Condition that is checked before the desk is asked, such as a selected player."""
 
     has: Callable[[Where], object]
     why: str = ""
@@ -60,8 +60,8 @@ class Needed(Generic[Where]):
 
 
 @dataclass(frozen=True, slots=True)
-class Action(Generic[Where]):
-    """What can be done on a page: its name, its words, its key, and what it begins or orders."""
+class PageAction(Generic[Where]):
+    """Action of a page: name, caption, key, and the task or command that it begins."""
 
     name: str
     """By which pages, the palette and tests call it."""
@@ -71,14 +71,14 @@ class Action(Generic[Where]):
     begin: Callable[[Where], None] | None = None
     """Opens the task or asks the question that it takes; without it the command is ordered at once."""
     command: Callable[[Where], Command | None] | None = None
-    """What would be ordered now, of which the desk is asked; None while something is missing."""
+    """Command that it would give now, which the desk is asked about; None while incomplete."""
     needs: Needed[Where] | None = None
     then: Callable[[Where, Done], None] | None = None
-    """What follows when the command was carried out."""
+    """Called after the command was carried out."""
     asks: Callable[[Where], str] | None = None
     """Words that somebody must agree to first; empty where it is done at once."""
     hint: str | None = None
-    """What its button says of keys, where that is not its own: a key of the whole console."""
+    """Key shown on its button if it is not its own: a key of the whole console."""
     look: str = ""
     """`primary`, or nothing."""
     paper: bool = False
@@ -88,10 +88,10 @@ class Action(Generic[Where]):
     leads: bool = False
     """Only shows something else: whoever reads may do it."""
     holds: tuple[str, ...] = ()
-    """What is set in what it opens, by the names under which it is looked for."""
+    """Names of the settings that it opens, for the search."""
 
 
-def named(actions: Iterable[Action[P]]) -> tuple[str, ...]:
+def named(actions: Iterable[PageAction[P]]) -> tuple[str, ...]:
     """The names of actions."""
     return tuple(action.name for action in actions)
 
@@ -103,7 +103,7 @@ class PageActions(QObject, Generic[P]):
         self,
         console: Console,
         page: P,
-        actions: Iterable[Action[P]],
+        actions: Iterable[PageAction[P]],
         where: Iterable[QWidget] = (),
         *,
         currency: Callable[[View], str] = currency_of,
@@ -113,10 +113,10 @@ class PageActions(QObject, Generic[P]):
         super().__init__(page)
         self._console, self._page, self._currency = console, page, currency
         self._declared = {action.name: action for action in actions}
-        where = tuple(where)
-        self._made = {action.name: self._make(action, where) for action in actions}
-        for widget in where:
-            widget.installEventFilter(self)
+        self._begun: tuple[str, Task | None] = "", None
+        """The action that opened a task last, and that task."""
+        self._made = {name: self._make(action) for name, action in self._declared.items()}
+        self.listen(*where)
         self._asking = QTimer(self, singleShot=True, interval=wait_ms)
         self._asking.timeout.connect(self._ask)
         soon(self, self.judge)
@@ -136,7 +136,7 @@ class PageActions(QObject, Generic[P]):
         else:
             self._do(action)
 
-    def _confirm(self, action: Action[P], words: str) -> None:
+    def _confirm(self, action: PageAction[P], words: str) -> None:
         """Ask before something that cannot be taken back is done at an unusual time."""
         frame, title = self._console.frame, self._say(action.words)
         asked = Question(f"{title}?")
@@ -151,20 +151,34 @@ class PageActions(QObject, Generic[P]):
         asked.add_button(self._console.texts.say("Not yet"), frame.take_off)
         frame.put_over(asked)
 
-    def _do(self, action: Action[P]) -> None:
+    def _do(self, action: PageAction[P]) -> None:
         if action.begin is not None:
             action.begin(self._page)
+            self._begun = action.name, self._task()
         else:
             self.order(action.name)
 
+    def _task(self) -> Task | None:
+        return self._page.task() if isinstance(self._page, TaskPage) else None
+
     def do_or_say(self, name: str) -> None:
         """Do what was asked for from elsewhere, or say why it is grey: the desk is asked anew."""
+        if self._is_filled_in(name):
+            return
         action = self._declared[name]
         command = None if action.command is None or self._lacks(action) else action.command(self._page)
         if command is None or self._console.refuses is not None:
             self._do_or_say(name)
         else:
             self._console.can(command, partial(self._on_answer_do, name, command))
+
+    def _is_filled_in(self, name: str) -> bool:
+        """Go back to the task that the action has opened where something is typed there already."""
+        task = self._task()
+        if task is None or self._begun != (name, task) or not task.leaving.touched():
+            return False
+        (task.focusWidget() or task).setFocus()
+        return True
 
     def _on_answer_do(self, name: str, asked: Command, violation: RuleViolation | None) -> None:
         self._on_answer(name, asked, violation)
@@ -173,7 +187,7 @@ class PageActions(QObject, Generic[P]):
     def _do_or_say(self, name: str) -> None:
         if self[name].isEnabled():
             self.do(name)
-        elif why := self[name].property(_WHY):
+        elif why := self[name].property(WHY):
             self._console.frame.say(str(why), "amber")
 
     def order(self, name: str) -> None:
@@ -184,7 +198,7 @@ class PageActions(QObject, Generic[P]):
             self._console.order(command, then=action.then and partial(action.then, self._page))
 
     def judge(self) -> None:
-        """What lacks something here is grey at once; of the rest the desk is asked."""
+        """Disable actions whose condition fails; ask the desk about the others."""
         refuses = self._console.refuses
         for name, action in self._declared.items():
             begins = not (action.command or action.paper or action.leads)
@@ -234,17 +248,21 @@ class PageActions(QObject, Generic[P]):
 
     def choices(self, *names: str) -> tuple[Choice, ...]:
         """Actions as an empty page offers them."""
-        return tuple((self[name].text(), self[name].trigger) for name in names)
+        return tuple(self[name] for name in names)
 
-    def _make(self, action: Action[P], where: Iterable[QWidget]) -> QAction:
+    def listen(self, *widgets: QWidget) -> None:
+        """Let the letters act while one of these has the focus, too."""
+        for widget in widgets:
+            widget.addActions(list(self._made.values()))
+            widget.installEventFilter(self)
+
+    def _make(self, action: PageAction[P]) -> QAction:
         made = QAction(self._say(action.words), self._page)
         if action.keys:
             made.setShortcut(QKeySequence(action.keys))
             made.setShortcutContext(Qt.ShortcutContext.WidgetShortcut)
             made.setAutoRepeat(False)
         made.triggered.connect(lambda _checked=False: self.do(action.name))
-        for widget in where:
-            widget.addAction(made)
         return made
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
@@ -261,7 +279,7 @@ class PageActions(QObject, Generic[P]):
         if keys.isEmpty():  # a composed letter: what has no key is not meant
             return ""
         asked = (made for made in self._made.values() if made.shortcut() == keys and made.isVisible())
-        return next((str(made.property(_WHY) or "") for made in asked if not made.isEnabled()), "")
+        return next((str(made.property(WHY) or "") for made in asked if not made.isEnabled()), "")
 
     def _ask(self) -> None:
         for name, action in self._declared.items():
@@ -274,7 +292,7 @@ class PageActions(QObject, Generic[P]):
             elif action.needs is None:
                 self._grey(name, Readiness())
 
-    def _lacks(self, action: Action[P]) -> bool:
+    def _lacks(self, action: PageAction[P]) -> bool:
         return action.needs is not None and not action.needs.has(self._page)
 
     def _on_answer(self, name: str, asked: Command, violation: RuleViolation | None) -> None:
@@ -284,7 +302,7 @@ class PageActions(QObject, Generic[P]):
         self._grey(name, readiness(self._console, violation, self._currency(self._console)))
 
     def _grey(self, name: str, found: Readiness) -> None:
-        self[name].setProperty(_WHY, found.words)
+        self[name].setProperty(WHY, found.words)
         found.show_on(self[name])
 
     def _say(self, words: str) -> str:
@@ -300,7 +318,7 @@ class FollowingButton(PressButton):
         super().__init__("", action.trigger, look, parent)
         self.followed = action
         self._keys, self._words = keys, words
-        self._seen, self._said = True, ""
+        self._was_visible, self._caption = True, ""
         action.changed.connect(self._follow)
         self._follow()
 
@@ -310,14 +328,14 @@ class FollowingButton(PressButton):
 
     def _follow(self) -> None:
         action = self.followed
-        if (said := self._words or action.text()) != self._said:
-            self._said = said
-            self.setText(f"{self._said}   {self._keys}" if self._keys else self._said)
+        if (said := self._words or action.text()) != self._caption:
+            self._caption = said
+            self.setText(f"{self._caption}   {self._keys}" if self._keys else self._caption)
         self.setEnabled(action.isEnabled())
-        self.setToolTip(tip(str(action.property(_WHY) or "")))
-        if action.isVisible() != self._seen:
-            self._seen = action.isVisible()
-            self.setVisible(self._seen)
+        self.setToolTip(tip(str(action.property(WHY) or "")))
+        if action.isVisible() != self._was_visible:
+            self._was_visible = action.isVisible()
+            self.setVisible(self._was_visible)
 
 
 class ActionButton(QToolButton):

@@ -4,10 +4,10 @@ from collections.abc import Iterable, Iterator, Mapping
 from types import MappingProxyType
 
 from director.desk.cash.queries import CashRoom, GameInPlay, games
-from director.desk.house.people import Person, called
+from director.house.people import Person, called
 from director.poker.cash.books import CashBooks, cash_books
 from director.poker.cash.dealing import due_on_return
-from director.poker.cash.events import AwayFor
+from director.poker.cash.events import AbsenceReason
 from director.poker.cash.seating import feeder_due, longest_at, open_seats
 from director.poker.cash.state import CashTable, Sitting, Waiter
 from director.poker.cash.terms import CashGame, GameName
@@ -35,7 +35,7 @@ _SEATS = 100
 
 
 class WaiterRow(Value):
-    """One place on the waiting list."""
+    """Row of the waiting list."""
 
     id: WaiterId
     player: PlayerId
@@ -45,7 +45,7 @@ class WaiterRow(Value):
     name: str
     waits: str
     state: str
-    """Where and until when the player is called; empty while waiting."""
+    """Table of the call and its end; empty while waiting."""
     tone: str
     called: bool
     over: bool
@@ -53,7 +53,7 @@ class WaiterRow(Value):
 
 
 class GameRow(Value):
-    """One game of the room."""
+    """Row of a game."""
 
     game: str
     tables: str
@@ -61,7 +61,7 @@ class GameRow(Value):
     open_seats: int
     waiting: int
     next: str
-    """Whom the open seat is for."""
+    """Player for whom the open seat is."""
 
 
 def name_of(texts: Texts, people: People, player: PlayerId) -> str:
@@ -134,7 +134,7 @@ def table_line(table: CashTable, room: CashRoom, texts: Texts) -> str:
 def table_pairs(
     table: CashTable, room: CashRoom, people: People, texts: Texts, at: Micros
 ) -> tuple[tuple[str, str], ...]:
-    """What holds at a table, its chips, and who wants or must go elsewhere, first one first."""
+    """Return the terms of a table, its chips, and requests to change, in order."""
     terms, kept = table.terms, cash_books(table)
     currency = terms.currency
     least, most = texts.money(terms.least, currency), texts.money(terms.most, currency)
@@ -150,7 +150,7 @@ def table_pairs(
 
 
 def jackpot_pairs(table: CashTable, texts: Texts) -> Iterator[tuple[str, str]]:
-    """What the pots of a table put into the jackpot's box, and what must lie in it."""
+    """Yield the jackpot drop of a table, and the expected content of its box."""
     drop = table.terms.jackpot
     if drop is not None:
         yield texts.say("Jackpot drop"), jackpot_drop_words(texts, table)
@@ -200,8 +200,8 @@ def seat_pairs(table: CashTable, people: People, texts: Texts) -> tuple[tuple[st
 
 
 def _brief(table: CashTable, sitting: Sitting, texts: Texts) -> str:
-    """What was brought, and in a word what is special."""
-    away = texts.say("away") if sitting.away is not None else ""
+    """Return the chips bought, and a word about what is special."""
+    away = texts.say("away") if sitting.absence is not None else ""
     brought = texts.money(sitting.brought, table.terms.currency)
     return " · ".join(
         filter(None, (brought, away, owed_words(texts, sitting.owes, waits=sitting.waits)))
@@ -228,15 +228,15 @@ def book_pairs(table: CashTable, texts: Texts) -> tuple[tuple[str, str], ...]:
 
 
 def sitting_lines(table: CashTable, sitting: Sitting, texts: Texts, at: Micros) -> Iterator[str]:
-    """What is known of a player at a table, line by line."""
+    """Yield the facts of a player at a table."""
     currency = table.terms.currency
     brought = texts.money(sitting.brought, currency)
     yield texts.say("Brought {amount} · since {time}", amount=brought, time=texts.time(sitting.since))
     if sitting.front:
         front, told = texts.money(sitting.front, currency), texts.time(sitting.front_at)
         yield texts.say("In front {amount}, as counted at {time}", amount=front, time=told)
-    if sitting.away is not None:
-        yield away_words(table, sitting, texts, at)
+    if sitting.absence is not None:
+        yield absence_words(table, sitting, texts, at)
     big, small = due_on_return(table, sitting)
     if big or small:
         amount = texts.money(big + small, currency)
@@ -254,27 +254,27 @@ def sitting_lines(table: CashTable, sitting: Sitting, texts: Texts, at: Micros) 
         yield texts.say("Wants to another table")
 
 
-def away_words(table: CashTable, sitting: Sitting, texts: Texts, at: Micros) -> str:
+def absence_words(table: CashTable, sitting: Sitting, texts: Texts, at: Micros) -> str:
     """How long a player is away of the time that the seat is kept."""
-    if sitting.away is None:
+    if sitting.absence is None:
         return ""
-    minutes = minutes_away(sitting, at)
-    if sitting.away.reason is AwayFor.TOURNAMENT:
+    minutes = minutes_absent(sitting, at)
+    if sitting.absence.reason is AbsenceReason.TOURNAMENT:
         return texts.say("In the tournament for {n} min", n=minutes)
     return texts.say("Away {n} of {most} min", n=minutes, most=table.terms.away_minutes)
 
 
-def minutes_away(sitting: Sitting, at: Micros) -> int:
+def minutes_absent(sitting: Sitting, at: Micros) -> int:
     """Whole minutes since a player left the seat."""
-    return max(at - sitting.away.since, 0) // MINUTE if sitting.away else 0
+    return max(at - sitting.absence.since, 0) // MINUTE if sitting.absence else 0
 
 
-def is_away_too_long(table: CashTable, sitting: Sitting, at: Micros) -> bool:
+def is_absent_too_long(table: CashTable, sitting: Sitting, at: Micros) -> bool:
     """The time for which the seat is kept is over; a tournament takes as long as it takes."""
-    away = sitting.away
-    if away is None or away.reason is AwayFor.TOURNAMENT:
+    away = sitting.absence
+    if away is None or away.reason is AbsenceReason.TOURNAMENT:
         return False
-    return minutes_away(sitting, at) >= table.terms.away_minutes
+    return minutes_absent(sitting, at) >= table.terms.away_minutes
 
 
 def _ending(kept: CashBooks, texts: Texts, currency: str) -> Iterator[tuple[str, str]]:
@@ -294,7 +294,7 @@ def _table(table: CashTable, room: CashRoom, people: People, texts: Texts, at: M
         said = f"{said} · {texts.count('{n} waiting', '{n} waiting', waiting)}"
     if timed := time_owed(table, at):
         said = f"{said} · {texts.count('{n} owes time', '{n} owe time', len(timed))}"
-    late = any(is_away_too_long(table, sitting, at) for sitting in table.sittings)
+    late = any(is_absent_too_long(table, sitting, at) for sitting in table.sittings)
     return TableOnMap(
         number=table.number,
         title=texts.say("Table {table}", table=table.number),
@@ -304,16 +304,16 @@ def _table(table: CashTable, room: CashRoom, people: People, texts: Texts, at: M
         difference=0,
         short="",
         tone="amber" if late or timed or (free and waiting) else "green",
-        told=game_words(texts, table.game),
-        told_at=said,
-        told_holds=True,
+        button_report=game_words(texts, table.game),
+        reported_at=said,
+        report_holds=True,
     )
 
 
 def _seats(
     table: CashTable, room: CashRoom, people: People, texts: Texts, at: Micros
 ) -> Iterator[SeatOnMap]:
-    held = room.waiting.held(table.id)
+    held = room.waiting.held_seats(table.id)
     for number in range(1, table.terms.seats + 1):
         seat, sitting = Seat(table.number, number), table.at(number)
         blinds = _blinds(table, number)
@@ -342,19 +342,19 @@ def _taken(
         note = f"→ {', '.join(map(str, wish.seats)) or '?'}"
     elif any(wish.player == sitting.player for wish in table.table_wishes):
         note = f"→ {texts.say('Table')}"
-    if sitting.away is not None:
-        tournament = sitting.away.reason is AwayFor.TOURNAMENT
+    if sitting.absence is not None:
+        tournament = sitting.absence.reason is AbsenceReason.TOURNAMENT
         said = texts.say("tournament") if tournament else texts.say("away")
-        note = f"{said} {minutes_away(sitting, at)}'"
+        note = f"{said} {minutes_absent(sitting, at)}'"
     return SeatOnMap(
         seat=seat,
         entry=seat_entry(table.number, seat.number),
         name=name,
-        given=second_name(people, sitting.player),
+        name_end=second_name(people, sitting.player),
         stack=texts.money(sitting.brought, table.terms.currency),
         note=note,
         blinds=blinds,
-        away=sitting.away is not None,
+        is_absent=sitting.absence is not None,
         planned=wish is not None,
         tip="\n".join((name, seat_words(texts, seat), *sitting_lines(table, sitting, texts, at))),
     )
@@ -447,4 +447,4 @@ _USUAL = (
     CashGame(GameName.HOLDEM, BettingLimit.FIXED_LIMIT, 200, 400),
     CashGame(GameName.CRAZY_PINEAPPLE, BettingLimit.NO_LIMIT, 100, 200),
 )
-"""What a room without a table is asked for."""
+"""Games offered in a room without a table."""

@@ -37,8 +37,8 @@ AT_THE_DESK = (Method.CASH, Method.CARD, Method.TRANSFER, Method.DEPOSIT)
 """How chips of the cash games and vouchers are paid for and paid out."""
 
 
-class Choice(QComboBox, Generic[T]):
-    """One of several values. Qt itself would turn enumerations into plain words."""
+class ChoiceField(QComboBox, Generic[T]):
+    """Choice of one of several values. Qt itself would turn enumerations into strings."""
 
     def __init__(self, parent: QWidget | None = None, name: str = "") -> None:
         super().__init__(parent)
@@ -72,7 +72,7 @@ class Choice(QComboBox, Generic[T]):
         return False
 
     def add(self, title: str, value: T) -> None:
-        """One more choice, the first one chosen."""
+        """Add a choice; the first one is selected."""
         self._values.append(value)
         self.addItem(title)
 
@@ -111,7 +111,7 @@ class Choice(QComboBox, Generic[T]):
 
     @guarded_paint
     def paintEvent(self, _event: QPaintEvent) -> None:
-        """What is too long keeps both of its ends; Qt would cut it through a letter."""
+        """Paint the text elided in the middle; Qt would cut it through a letter."""
         painter, option = QStylePainter(self), QStyleOptionComboBox()
         self.initStyleOption(option)
         painter.drawComplexControl(QStyle.ComplexControl.CC_ComboBox, option)
@@ -120,7 +120,7 @@ class Choice(QComboBox, Generic[T]):
         painter.end()
 
     def event(self, event: QEvent) -> bool:
-        """What is cut is whole in the tooltip, unless the box has one of its own."""
+        """Show elided text in the tooltip, unless the box has one of its own."""
         if isinstance(event, QHelpEvent) and event.type() is QEvent.Type.ToolTip and not self.toolTip():
             QToolTip.showText(event.globalPos(), tip(self.cut()), self)
             return True
@@ -153,9 +153,9 @@ class Choice(QComboBox, Generic[T]):
         event.ignore()
 
 
-def method_choice(texts: Texts, methods: Iterable[Method] = AT_THE_DESK) -> Choice[Method]:
+def method_choice(texts: Texts, methods: Iterable[Method] = AT_THE_DESK) -> ChoiceField[Method]:
     """How it is paid."""
-    choice: Choice[Method] = Choice()
+    choice: ChoiceField[Method] = ChoiceField()
     choice.offer((word(texts, method), method) for method in methods)
     return choice
 

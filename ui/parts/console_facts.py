@@ -1,18 +1,15 @@
-"""What the panels ask of the console: today, the till, the currency, the names of entries."""
+"""Console's facts for panels: today, till, currency, names of entries."""
 
 from collections.abc import Callable, Collection, Mapping
 from datetime import date
 
-from director.desk import blind
-from director.desk.commands import Command
-from director.desk.house.defaults import till_currency
-from director.desk.house.people import Person
-from director.texts.person_words import bar_line
+from director.desk.kernel import blind_counts as blind
+from director.desk.kernel.rows.defaults import till_currency
+from director.desk.offered.commands import Command
 from director.tournament.state import Tournament
 from director.values.errors import RuleViolation, soundness
 from director.values.ids import EntryId, TillId
 from ui.console.console import Console, View
-from ui.parts.people.words import Flag
 from ui.parts.rooms import Room
 
 
@@ -33,7 +30,7 @@ def till_of(console: Console) -> TillId:
 
 
 def till_line(console: Console) -> str:
-    """That till as a task says it, at which money is taken or given by it."""
+    """Return the line that names the till of a task."""
     return console.texts.say("Till {till}", till=till_of(console))
 
 
@@ -84,13 +81,3 @@ def currency_of(console: View) -> str:
 def names_of(console: View, state: Tournament) -> Mapping[EntryId, str]:
     """The name of each entry's player."""
     return {entry.id: console.name(entry.player) for entry in state.entries.values()}
-
-
-def bar_flag(view: View, person: Person) -> Flag | None:
-    """Somebody's bar, red while it holds: why, by whom and until when, where that is known."""
-    if not person.barred:
-        return None
-    bar, at = view.bar_of(person), view.now()
-    over = bar is not None and bar.is_over(at)
-    by = view.staff_name(bar.by) if bar is not None else ""
-    return Flag("muted" if over else "red", bar_line(view.texts, bar, by, at))

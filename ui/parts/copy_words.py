@@ -3,7 +3,7 @@
 import time
 from typing import TYPE_CHECKING
 
-from director.desk.ports import HouseCopy
+from director.desk.kernel.ports import HouseCopy
 from director.texts import Texts
 
 if TYPE_CHECKING:
@@ -22,7 +22,7 @@ def copy_words(texts: Texts, copy: HouseCopy) -> str:
 
 
 def loss_words(texts: Texts, loss: "Loss") -> str:
-    """What happened since a copy was made, and would not have happened."""
+    """Return what would be lost by bringing a copy back, in words."""
     if not loss.commands:
         return texts.say("Nothing was written since: nothing would be lost.")
     done = texts.count("{n} command", "{n} commands", loss.commands)

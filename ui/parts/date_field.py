@@ -1,6 +1,6 @@
 """Fields for a day and for a time of day: typed as people type, stepped by arrows; a calendar too."""
 
-from datetime import date, datetime, time, timedelta
+from datetime import date, datetime, time, timedelta, tzinfo
 
 from babel.dates import format_date
 from PySide6.QtCore import QDate, QPoint, QSize, Qt, Signal
@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QCalendarWidget, QLineEdit, QToolButton, QWidget
 
 from director.texts import Texts
 from director.texts.typed_time import read_day, read_hour
+from director.values.quantity import SECOND, Micros
 from ui.look.icons import icon
 from ui.look.theme import worn
 from ui.parts.numbers import FiguresField
@@ -18,18 +19,23 @@ ROOM = 28
 AROUND = 48
 """Pixels of a field beside its words: its edges, and the calendar's sign."""
 _FIGURES = {"sk": "{0.day}. {0.month}. {0.year}"}
-_ELSEWHERE = "{0.day}/{0.month}/{0.year}"
+_DEFAULT_FORMAT = "{0.day}/{0.month}/{0.year}"
 _DAYS = {Qt.Key.Key_Up: 1, Qt.Key.Key_Down: -1, Qt.Key.Key_PageUp: 7, Qt.Key.Key_PageDown: -7}
 _MINUTES = {Qt.Key.Key_Up: 5, Qt.Key.Key_Down: -5, Qt.Key.Key_PageUp: 60, Qt.Key.Key_PageDown: -60}
 
 
 def day_in_figures(day: date, texts: Texts) -> str:
     """A day as the language writes it in figures."""
-    return _FIGURES.get(texts.language, _ELSEWHERE).format(day)
+    return _FIGURES.get(texts.language, _DEFAULT_FORMAT).format(day)
+
+
+def midnight(day: date, zone: tzinfo) -> Micros:
+    """The beginning of a day in a time zone."""
+    return int(datetime.combine(day, time(), zone).timestamp()) * SECOND
 
 
 class TimeField(FiguresField):
-    """What both fields share: what is typed counts at once, and is written out when it is left."""
+    """Base of both fields: input counts at once, and is written out on leaving."""
 
     changed = Signal()
 
@@ -39,11 +45,11 @@ class TimeField(FiguresField):
         self.textEdited.connect(lambda _typed: self.changed.emit())
 
     def written(self) -> str:
-        """What is typed as it is written; empty where it cannot be read."""
+        """Return the input written out; empty if unreadable."""
         raise NotImplementedError
 
     def step(self, key: Qt.Key) -> bool:
-        """What an arrow does; False for any other key."""
+        """Step by an arrow key; False for any other key."""
         raise NotImplementedError
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -80,14 +86,14 @@ class DayField(TimeField):
         self.show_day(day)
 
     def day(self) -> date | None:
-        """What is typed; None for what is no day."""
+        """Return the typed day; None if it is none."""
         typed = self.text()
         return read_day(typed, self._last, self._texts) or (
             read_day(typed.partition(" ")[2], self._last, self._texts) if self._weekday else None
         )
 
     def chosen(self) -> date:
-        """What is typed; ValueError for what is no day."""
+        """Return the typed day; ValueError if it is none."""
         day = self.day()
         if day is None:
             raise ValueError(self.text())
@@ -96,13 +102,13 @@ class DayField(TimeField):
     def show_day(self, day: date) -> None:
         """Show a day."""
         self._last = day
-        self._write(self._shown(day))
+        self._write(self._day_text(day))
 
     def written(self) -> str:
         day = self.day()
-        return self._shown(day) if day is not None else ""
+        return self._day_text(day) if day is not None else ""
 
-    def _shown(self, day: date) -> str:
+    def _day_text(self, day: date) -> str:
         figures = day_in_figures(day, self._texts)
         whole = f"{format_date(day, 'EEE', self._texts.locale)} {figures}"
         return whole if self._weekday and self._has_room(whole) else figures
@@ -113,7 +119,7 @@ class DayField(TimeField):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         if (day := self.day()) is not None and not self.isModified():
-            self.setText(self._shown(day))
+            self.setText(self._day_text(day))
 
     def step(self, key: Qt.Key) -> bool:
         if key in _DAYS:
@@ -182,11 +188,11 @@ class HourField(TimeField):
         self.show_hour(hour)
 
     def hour(self) -> time | None:
-        """What is typed; None for what is no time."""
+        """Return the typed time; None if it is none."""
         return read_hour(self.text())
 
     def chosen(self) -> time:
-        """What is typed; ValueError for what is no time."""
+        """Return the typed time; ValueError if it is none."""
         hour = self.hour()
         if hour is None:
             raise ValueError(self.text())

@@ -5,10 +5,11 @@ from pathlib import Path
 
 from PySide6.QtWidgets import QFileDialog, QWidget
 
+from director.files.whole_file import save_whole
 from director.texts.file_errors import cause
 from director.values.errors import RuleViolation
 from ui.console.console import Console
-from ui.parts.given_out import given_out
+from ui.parts.export_note import note_export
 
 
 def save_made(
@@ -22,7 +23,7 @@ def save_made(
     title = console.texts.say("Save")
     path, _ = QFileDialog.getSaveFileName(parent, title, suggested, f"{ending.upper()} (*.{ending})")
     if path:
-        given_out(console, Path(path).name, lambda: _write(console, path, make))
+        note_export(console, Path(path).name, lambda: _write(console, path, make))
 
 
 def _write(console: Console, path: str, make: Callable[[], bytes | RuleViolation]) -> None:
@@ -34,7 +35,7 @@ def _written(path: Path, make: Callable[[], bytes | RuleViolation]) -> RuleViola
     if isinstance(made, RuleViolation):
         return made
     try:
-        path.write_bytes(made)
+        save_whole(path, made)
     except OSError as error:
         return error
     return None

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import (
     QComboBox,
     QDoubleSpinBox,
     QHBoxLayout,
+    QLabel,
     QLineEdit,
     QPlainTextEdit,
     QSpinBox,
@@ -19,7 +20,7 @@ from PySide6.QtWidgets import (
 from director.values.payment import Method
 from director.values.quantity import Cents, Chips
 from ui.console.console import Console
-from ui.parts.choice import AT_THE_DESK, Choice, method_choice
+from ui.parts.choice import AT_THE_DESK, ChoiceField, method_choice
 from ui.parts.console_facts import till_line
 from ui.parts.leaving import Leaving
 from ui.parts.numbers import FiguresField, MoneyField, NumberField, StepField
@@ -41,9 +42,9 @@ class FieldPanel(Panel):
         """The fields from the top."""
         self._forms: dict[QWidget, Form] = {}
         self._form: Form | None = None
-        """Where the next field goes, while nothing else stands below it."""
+        """Form that takes the next field, until something else is added below."""
         self._below = 0
-        self._beside: QHBoxLayout | None = None
+        self._shared_row: QHBoxLayout | None = None
 
     def on_entered(self) -> None:
         """Something else was entered."""
@@ -113,23 +114,25 @@ class FieldPanel(Panel):
     def add_choice(
         self, caption: str, offered: Iterable[tuple[str, T]], chosen: T | None = None,
         on: Callable[[], None] | None = None,
-    ) -> Choice[T]:  # fmt: skip
-        """One of several values, each with its words."""
-        field: Choice[T] = Choice(self)
+    ) -> ChoiceField[T]:  # fmt: skip
+        """Add a choice of one of several captioned values."""
+        field: ChoiceField[T] = ChoiceField(self)
         field.offer(offered, chosen)
         return self.add_field(caption, field, on)
 
-    def add_method(self, methods: Iterable[Method] = AT_THE_DESK, caption: str = "") -> Choice[Method]:
+    def add_method(
+        self, methods: Iterable[Method] = AT_THE_DESK, caption: str = ""
+    ) -> ChoiceField[Method]:
         """How it is paid, and at which till."""
         return self.add_field(self.paid_by(caption), method_choice(self._texts, methods))
 
-    def add_payment(self, methods: Iterable[Method] = AT_THE_DESK) -> Choice[Method]:
+    def add_payment(self, methods: Iterable[Method] = AT_THE_DESK) -> ChoiceField[Method]:
         """How a sale is paid: the house's usual method until another is chosen for it."""
         choice = self.add_method(methods)
         self.usual_again(choice)
         return choice
 
-    def usual_again(self, choice: Choice[Method]) -> None:
+    def usual_again(self, choice: ChoiceField[Method]) -> None:
         """The next sale is paid by the house's usual method, whatever the last one was."""
         choice.choose(choice.offered()[0])
         choice.choose(self._tills_of.house.usual_method)
@@ -145,13 +148,13 @@ class FieldPanel(Panel):
         return self.add_field("", field)
 
     @contextmanager
-    def beside(self) -> Iterator[None]:
+    def side_by_side(self) -> Iterator[None]:
         """Fields that are added meanwhile stand side by side, equally wide."""
-        self._beside = QHBoxLayout()
-        self._beside.setSpacing(8)
-        self.column.addLayout(self._beside)
+        self._shared_row = QHBoxLayout()
+        self._shared_row.setSpacing(8)
+        self.column.addLayout(self._shared_row)
         yield
-        self._beside = None
+        self._shared_row = None
 
     # --- what else stands in a panel ------------------------------------------------------------
 
@@ -179,10 +182,17 @@ class FieldPanel(Panel):
         else:
             field.setVisible(shown)
 
+    def give_caption(self, field: QWidget, caption: str) -> None:
+        """Give a field another caption than the one under which it was added."""
+        field.setAccessibleName(caption)
+        label = self._forms[field].labelForField(field)
+        if isinstance(label, QLabel):
+            label.setText(caption)
+
     def _next_form(self) -> Form:
-        if self._beside is not None:
+        if self._shared_row is not None:
             form = Form()
-            self._beside.addLayout(form, 1)
+            self._shared_row.addLayout(form, 1)
             return form
         if self._form is None or self._below != self.column.count():
             self._form = Form()
@@ -199,13 +209,13 @@ def go_to(field: QWidget) -> None:
 
 
 def speaks_of(words: Words, *fields: QWidget) -> None:
-    """What it says of these fields goes as soon as one of them changes."""
+    """Clear the words about these fields as soon as one of them changes."""
     for field in fields:
         entered(field).connect(lambda *_said: words.say(""))
 
 
 def entered(field: QWidget) -> SignalInstance:
-    """What tells that something else was entered; a field made of several says it is `changed`."""
+    """Return the signal of a field's change; fields of several parts have `changed`."""
     match field:
         case _ if isinstance(said := getattr(field, "changed", None), SignalInstance):
             return said

@@ -1,4 +1,4 @@
-"""What a reading of the database found, in sentences that name the thing."""
+"""Sentences about findings on the database."""
 
 from collections.abc import Mapping, Sequence
 from decimal import Decimal
@@ -7,12 +7,27 @@ from typing import TYPE_CHECKING
 from babel.numbers import format_decimal
 
 from director.cashdesk.accounts import account_of
-from director.desk.house.accepting import ACCEPTED, PERSON
+from director.house.accepting import ACCEPTED, PERSON
 from director.texts import N_, Texts
 from director.texts.account_words import kind_words
 
 if TYPE_CHECKING:
-    from director.bootstrap import Finding
+    from director.bootstrap import Finding, PackageFinding
+
+_OF_PACKAGES: Mapping[str, str] = {
+    "package_unreadable": N_("This is no inspection package, or it is damaged."),
+    "package_not_signed": N_("The list of files was changed: its signature does not fit."),
+    "package_other_key": N_("Another key has signed it: {about}"),
+    "package_list_unreadable": N_("The list of files cannot be read."),
+    "package_file_missing": N_("{about} is missing in the package."),
+    "package_file_added": N_("{about} was added: it is not in the signed list."),
+    "package_file_changed": N_("{about} was changed after it was signed."),
+    "package_line_unreadable": N_("Line {about} of the journal cannot be read."),
+    "package_entry_changed": N_("Entry {about} of the journal was changed: its hash does not fit."),
+    "package_chain_broken": N_("Entry {about} of the journal does not follow the one before it."),
+    "package_head_differs": N_("The journal does not end at the head of {about}."),
+}
+
 
 _FINDINGS: Mapping[str, str] = {
     "edited": N_("was changed after it was written"),
@@ -101,8 +116,13 @@ _PARTS: Mapping[str, str] = {
 }
 
 
-def finding_said(finding: "Finding", texts: Texts) -> str:
-    """Where, and what is wrong there."""
+def package_text(finding: "PackageFinding", texts: Texts) -> str:
+    """Return the sentence about something wrong with an inspection package."""
+    return texts.say(_OF_PACKAGES[finding.code], about=finding.about)
+
+
+def finding_text(finding: "Finding", texts: Texts) -> str:
+    """Return place and fault of a finding."""
     facts = {"detail": finding.detail}
     if finding.code == "books_differ":
         held, _, expected = finding.detail.partition(" / ")
@@ -110,9 +130,9 @@ def finding_said(finding: "Finding", texts: Texts) -> str:
     return f"{place_of(finding, texts)} {texts.say(_FINDINGS[finding.code], **facts)}."
 
 
-def unsound_said(findings: Sequence["Finding"], texts: Texts) -> str:
+def findings_text(findings: Sequence["Finding"], texts: Texts) -> str:
     """The first of several things in a line, how many more there are, and what to do about it."""
-    first, more = finding_said(findings[0], texts), len(findings) - 1
+    first, more = finding_text(findings[0], texts), len(findings) - 1
     others = texts.count("And {n} more.", "And {n} more.", more) if more else ""
     if findings[0].code in ACCEPTED:
         mend = texts.say(

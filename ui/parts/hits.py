@@ -15,14 +15,14 @@ def hit_key(won: WonHit) -> tuple[str, int, int, str]:
 
 
 def state_words(view: View, won: WonHit) -> str:
-    """What became of it."""
+    """Return the state of a hit in words."""
     texts = view.texts
     said = texts.say(HIT_STATES[won.hit.state])
     return f"{said} · {texts.say('withheld')}" if won.withheld else said
 
 
 def winner_words(view: View, won: WonHit) -> str:
-    """Who has won; not stated yet, the name that was told at the table stands with a question mark."""
+    """Return the winner; before the statement the name reported at the table, with a question mark."""
     if won.hit.stated is not None:
         return view.name(won.hit.stated)
     return f"{view.name(won.hit.player)} ?" if won.hit.player is not None else "–"

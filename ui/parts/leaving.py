@@ -19,7 +19,7 @@ from ui.parts.numbers import FiguresField
 SHORT = 3
 """Figures that are typed again at once, such as a seat."""
 Standing = Mapping[object, object]
-"""What stands in each field."""
+"""Content of each field."""
 
 
 class Leaving(QObject):
@@ -32,11 +32,11 @@ class Leaving(QObject):
         super().__init__(form)
         self._console, self._form, self._also = console, form, also
         self._first: Standing = {}
-        self._asked: Standing | None = None
+        self._warned_at: Standing | None = None
         form.installEventFilter(self)
 
     def begin(self) -> None:
-        """What stands there now is as it was found."""
+        """Take the present content as unchanged."""
         for line in self._form.findChildren(QLineEdit):
             line.setModified(False)
         self._look()
@@ -52,9 +52,9 @@ class Leaving(QObject):
         Where it asks, whoever types on instead of leaving types anew: nothing is added to what stood.
         """
         now = self._standing()
-        if now == self._asked or not self._loses(now):
+        if now == self._warned_at or not self._loses(now):
             return True
-        self._asked = now
+        self._warned_at = now
         typed = self._form.focusWidget()
         if isinstance(typed, FiguresField):
             typed.selectAll()
@@ -69,7 +69,7 @@ class Leaving(QObject):
         return super().eventFilter(watched, event)
 
     def _look(self) -> None:
-        self._first, self._asked = self._standing(), None
+        self._first, self._warned_at = self._standing(), None
 
     def _changed(self, field: object, now: object) -> bool:
         return now != ("" if isinstance(field, QLineEdit) else self._first.get(field, now))
@@ -86,7 +86,7 @@ class Leaving(QObject):
 
 
 def _entered(field: QWidget) -> object:
-    """What a field holds; of a line only what was typed by hand, since an offer is nobody's change."""
+    """Return a field's content; of a line edit only typed text, since a proposal is no change."""
     match field:
         case QLineEdit():
             return field.text() if field.isModified() else ""

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from director.desk.house.people import Directory, Person, called
+from director.house.people import Directory, Person, called
 from director.texts import Texts
 from director.tournament.state import Entry
 from director.values.ids import PlayerId, Seat
@@ -17,7 +17,7 @@ def person_name(people: People, entry: Entry) -> str:
 
 
 def second_name(people: People, player: PlayerId) -> str:
-    """What stands second in a name, as the house orders it, with what tells a namesake apart."""
+    """Return the second part of a name in the house's order, with the mark of namesakes."""
     person = people.get(player)
     if person is None or not (person.given_name and person.family_name):
         return ""

@@ -28,8 +28,8 @@ LEAST_WIDTH, AROUND = 320, 12
 """Pixels of the narrowest notice, and of its frame left of its words."""
 DONE, REFUSED, ASKS = "green", "red", "asks"
 _FOR_NOW = (REFUSED, ASKS)
-"""What is no news once that has been answered, changed or left."""
-_TAKE_AWAY = (Qt.Key.Key_Backspace, Qt.Key.Key_Delete)
+"""Notices that end when they are answered, changed or left."""
+_DELETE_KEYS = (Qt.Key.Key_Backspace, Qt.Key.Key_Delete)
 _CHOSEN = (QCheckBox, QComboBox, QAbstractSpinBox)
 _TYPED = (QLineEdit, QPlainTextEdit, *_CHOSEN)
 _WARNS = dict.fromkeys(("amber", "asks", "red"), "warning")
@@ -37,7 +37,7 @@ _SIGN = {"green": "check", "blue": "info", "gold": "info", **_WARNS}
 
 
 class Banner(QFrame):
-    """One line over the whole page with what can be done about it."""
+    """Banner over the page with buttons for what can be done."""
 
     def __init__(self, colours: Tokens, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -47,29 +47,29 @@ class Banner(QFrame):
         self._words.setWordWrap(True)
         self._row = hbox(self._sign, (self._words, 1), spacing=12, margins=(20, 8, 16, 8), parent=self)
         self._buttons: list[QPushButton] = []
-        self._said: dict[str, tuple[str, str, tuple[tuple[str, Callable[[], None]], ...]]] = {}
-        """What is said, by what it is about; the newest last."""
+        self._notices: dict[str, tuple[str, str, tuple[tuple[str, Callable[[], None]], ...]]] = {}
+        """Texts by subject; the newest last."""
         self.hide()
 
     def raise_up(
         self, tone: str, words: str, *choices: tuple[str, Callable[[], None]], about: str = ""
     ) -> None:
         """Show a line with buttons, in place of the one before about the same."""
-        self._said.pop(about, None)
-        self._said[about] = tone, words, choices
+        self._notices.pop(about, None)
+        self._notices[about] = tone, words, choices
         self._show_newest()
 
     def lower_down(self, about: str = "") -> None:
         """Take the line about something away; what was said before of other things shows again."""
-        self._said.pop(about, None)
+        self._notices.pop(about, None)
         self._show_newest()
 
     def _show_newest(self) -> None:
         self._clear()
         self.hide()
-        if not self._said:
+        if not self._notices:
             return
-        tone, words, choices = next(reversed(self._said.values()))
+        tone, words, choices = next(reversed(self._notices.values()))
         self.setProperty("banner", tone)
         self.style().polish(self)
         self._sign.setPixmap(picture(_SIGN[tone], getattr(self._colours, tone), 20))
@@ -89,7 +89,7 @@ class Banner(QFrame):
         self._buttons.clear()
 
     def words(self) -> str:
-        """What it says now."""
+        """Return the text shown now."""
         return self._words.text() if not self.isHidden() else ""
 
 
@@ -161,7 +161,7 @@ class Toasts(QWidget):
 
 
 class _Toast(QFrame):
-    """One notice."""
+    """Single notice."""
 
     over = Signal()
 
@@ -186,5 +186,5 @@ def _changes(watched: QObject, event: QEvent) -> bool:
         if event.key() == Qt.Key.Key_Escape:
             return True
         typed = event.text() if event.text().isprintable() else ""
-        return isinstance(watched, _TYPED) and (bool(typed) or event.key() in _TAKE_AWAY)
+        return isinstance(watched, _TYPED) and (bool(typed) or event.key() in _DELETE_KEYS)
     return event.type() == QEvent.Type.MouseButtonRelease and isinstance(watched, _CHOSEN)

@@ -24,7 +24,7 @@ class FiguresField(QLineEdit):
         of_figures(self)
 
     def setText(self, text: str | None) -> None:
-        """What is shown where the cursor waits goes with the first key, as long as nobody has typed."""
+        """Set the text; it is replaced by the first key unless somebody has typed."""
         waits = self.hasFocus() and self.selectedText() == self.text()
         super().setText(text or "")
         if waits:
@@ -47,7 +47,7 @@ class NumberField(FiguresField):
         self.setMaxLength(20)
 
     def number(self) -> int | None:
-        """What is typed; None for nothing or what is no number."""
+        """Return the typed number; None if empty or no number."""
         return read_number(self.text())
 
     def show_number(self, number: Chips | None) -> None:
@@ -64,7 +64,7 @@ class ShareField(FiguresField):
         self.setMaxLength(8)
 
     def permille(self) -> int | None:
-        """What is typed in per mille; None for nothing or what is no share."""
+        """Return the typed share in per mille; None if empty or no share."""
         return read_permille(self.text())
 
     def show_permille(self, permille: int) -> None:
@@ -82,7 +82,7 @@ class MoneyField(FiguresField):
         self.setMaxLength(20)
 
     def cents(self) -> Cents | None:
-        """What is typed in minor units; None for nothing or what is no amount."""
+        """Return the typed amount in minor units; None if empty or no amount."""
         return read_money(self.text(), get_currency_precision(self._currency))
 
     def count_in(self, currency: str) -> None:
@@ -106,7 +106,7 @@ class AmountsField(QLineEdit):
         self.setMaxLength(120)
 
     def amounts(self) -> Amounts | None:
-        """What is typed, each in minor units of its currency; None for what cannot be read."""
+        """Return the typed amounts, in minor units of each currency; None if unreadable."""
         return read_amounts(self.text())
 
     def show_amounts(self, amounts: Amounts) -> None:

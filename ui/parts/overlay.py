@@ -11,7 +11,7 @@ from ui.widgets.layout import vbox
 from ui.widgets.signed_button import lies_over
 
 
-class Overlay(QWidget):
+class PageOverlay(QWidget):
     """Covers its parent with a veil and shows a card in the middle of it."""
 
     closed = Signal()

@@ -1,4 +1,4 @@
-"""What a page declares to the frame and to other rooms: what it shows, and what can be found on it."""
+"""Page of the console, as declared to the frame and other rooms."""
 
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, Never
@@ -10,7 +10,7 @@ from director.values.event import Change
 from ui.console.console import Console, Place
 
 if TYPE_CHECKING:
-    from ui.parts.actions import Action
+    from ui.parts.actions import PageAction
     from ui.parts.lists.listing import Listing
     from ui.parts.page_stack import PageStack
 
@@ -19,21 +19,23 @@ class Page(QWidget):
     """A room, or a tab of one: made from the console when it is first shown."""
 
     TOUCHED: frozenset[Change] = frozenset()
-    """What it shows: it reloads when some of this has changed."""
-    ACTIONS: "ClassVar[Sequence[Action[Never]]]" = ()
-    """What can be done on it, by name and words: known before it is ever shown."""
+    """Changes after which it reloads."""
+    ACTIONS: "ClassVar[Sequence[PageAction[Never]]]" = ()
+    """Actions of the page, known before it is ever shown."""
     KEYS: "ClassVar[Sequence[tuple[str, str]]]" = ()
     """Keys that mean something on it besides those of its actions, and what."""
     side_changed = Signal()
     """The panel beside it is another one now."""
+    undo_changed = Signal()
+    """Its undo takes something else back now, or nothing."""
     tabs: "PageStack | None" = None
     """The pages within it, if it has any."""
     listings: "tuple[Listing[Any], ...]" = ()
-    """What is listed on it, the first of them first."""
+    """Listings of the page."""
     undo: Callable[[], None] | None = None
-    """What Ctrl+Z takes back here, where something else than the tournament is shown."""
+    """Undo of this page, if it shows something else than the tournament."""
     redo: Callable[[], None] | None = None
-    """What Ctrl+Shift+Z does again here."""
+    """Redo of this page."""
 
     def __init__(self, console: Console) -> None:
         super().__init__()
@@ -46,15 +48,23 @@ class Page(QWidget):
         raise NotImplementedError
 
     def side(self) -> QWidget | None:
-        """What is selected and what can be done with it; None where nothing stands beside it."""
+        """Return the panel of the selection with its actions; None without one."""
         return None
+
+    def to_undo(self) -> str:
+        """Return what its own undo takes back, in words; empty where there is nothing."""
+        return ""
+
+    def to_redo(self) -> str:
+        """Return what its own redo does again, in words; empty where there is nothing."""
+        return ""
 
     def manual(self) -> tuple[str, ...]:
         """Pages of the help about what is shown, in Markdown: they come first."""
         return ()
 
     def unkept(self) -> str:
-        """What was changed on it and is not saved, by the name of the page; empty: nothing."""
+        """Return the name of the page if it has unsaved changes; else empty."""
         return ""
 
     def may_leave(self, then: Callable[[], object]) -> bool:  # noqa: ARG002
@@ -65,19 +75,19 @@ class Page(QWidget):
         """The page of the help about what is being done; empty: about the room."""
         return ""
 
-    def keep_beside(self, panel: QWidget) -> None:
+    def adopt_panel(self, panel: QWidget) -> None:
         """A panel that stands beside it when it is asked for goes with it, seen or not."""
         panel.setParent(self)
         panel.hide()
 
-    def beside(self) -> QWidget | None:
-        """What stands beside it: the panel of several chosen lines, else its own."""
+    def current_side(self) -> QWidget | None:
+        """Return its side panel: of several selected rows, else its own."""
         several = (listed.panel for listed in self.listings if listed.takes_side())
         return next(several, None) or self.side()
 
     def to_search(self) -> bool:
         """To the search of its list, of that with the keys if there are several; False without any."""
-        seen = [listed for listed in self.listings if listed.is_seen()]
+        seen = [listed for listed in self.listings if listed.is_visible()]
         for listed in sorted(seen, key=lambda one: not one.has_keys())[:1]:
             listed.search()
         return bool(seen)

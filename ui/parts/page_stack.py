@@ -13,13 +13,14 @@ from ui.console.console import Console
 from ui.parts.console_facts import may_enter
 from ui.parts.page import Page
 from ui.parts.rooms import Room
-from ui.widgets.giving_way import WIDEST
 from ui.widgets.layout import hbox, vbox, wear
+from ui.widgets.presses import presses
 from ui.widgets.soon import soon
+from ui.widgets.tool_rows import WIDEST
 
 GUEST = "guest"
 ARRIVING = Qt.FocusReason.ShortcutFocusReason
-"""Whoever comes to a page types over what stands in its first field."""
+"""Focus reason on entering a page: its first field's text is selected."""
 HEAD = 12, 4, 12, 0
 """Pixels around the tabs and what is beside them."""
 
@@ -27,10 +28,12 @@ HEAD = 12, 4, 12, 0
 class PageStack(QStackedWidget):
     """Rooms of which one is seen; what is not seen waits with its reload until it is."""
 
-    shown = Signal(str)
+    page_opened = Signal(str)
     guest_left = Signal()
     """A guest was left for a room, and is gone."""
     side_changed = Signal()
+    undo_changed = Signal()
+    """The undo of a page takes something else back now."""
 
     def __init__(self, rooms: Sequence[Room], console: Console, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -55,11 +58,12 @@ class PageStack(QStackedWidget):
             self._make(self._rooms[key])
         if key != self.key:
             self._tell_unkept()
+            presses().change()
         left, self.key = self.key == GUEST, key
         page = self._pages[key]
         self.setCurrentWidget(page)
         self._freshen()
-        self.shown.emit(key)
+        self.page_opened.emit(key)
         self.side_changed.emit()
         if left:
             self.dismiss_guest()
@@ -77,7 +81,7 @@ class PageStack(QStackedWidget):
         if here or self.may_leave(then):
             then()
         else:
-            self.shown.emit(self.key)
+            self.page_opened.emit(self.key)
 
     def made(self) -> Iterator[Page]:
         """Every page that was ever shown, those within tabs too."""
@@ -87,7 +91,7 @@ class PageStack(QStackedWidget):
                 yield from page.tabs.made()
 
     def _tell_unkept(self) -> None:
-        """Whoever goes on hears what is not saved: it stands there still."""
+        """Tell that a page left behind holds unsaved changes."""
         left = self.innermost()
         if left is not None and (title := left.unkept()):
             said = self._console.texts.say(
@@ -115,6 +119,8 @@ class PageStack(QStackedWidget):
         self._pages[GUEST] = page
         _focusable(page)
         page.side_changed.connect(self.side_changed)
+        page.undo_changed.connect(self.undo_changed)
+        presses().change()
         self.addWidget(page)
         self.key = GUEST
         self.setCurrentWidget(page)
@@ -146,11 +152,11 @@ class PageStack(QStackedWidget):
     def side(self) -> QWidget | None:
         """The right-hand panel of the page that is seen."""
         page = self.page()
-        return page.beside() if page is not None else None
+        return page.current_side() if page is not None else None
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
-        soon(self, self._on_seen)
+        soon(self, self._on_visible)
 
     def _make(self, room: Room) -> None:
         page = _made(room, self._console)
@@ -159,6 +165,7 @@ class PageStack(QStackedWidget):
         self._stale.add(room.key)
         self.addWidget(page)
         page.side_changed.connect(self.side_changed)
+        page.undo_changed.connect(self.undo_changed)
 
     def _on_changed(self, changes: frozenset[Change], tournament: TournamentId | None) -> None:
         self._look_at_the_zone()
@@ -179,7 +186,7 @@ class PageStack(QStackedWidget):
             key for key, page in self._pages.items() if page.tabs is None and not page.unkept()
         )
 
-    def _on_seen(self) -> None:
+    def _on_visible(self) -> None:
         if self.key in self._outdated:
             self._drop(self.key)
             self.open(self.key)
@@ -216,8 +223,9 @@ class TabbedPage(Page):
         self._keys = tuple(self._names)
         self.tabs = PageStack(tabs, console)
         self._lay_out()
-        self.tabs.shown.connect(self._mark)
+        self.tabs.page_opened.connect(self._mark)
         self.tabs.side_changed.connect(self.side_changed)
+        self.tabs.undo_changed.connect(self.undo_changed)
 
     def reload(self) -> None:
         """Open the first tab; each tab reloads itself."""
@@ -242,6 +250,12 @@ class TabbedPage(Page):
         if self.choose(place) and (page := self.tabs.page()) is not None:
             page.setFocus(ARRIVING)
 
+    def _on_click(self, place: int) -> None:
+        """Leave the keys with the page where its own tab is clicked."""
+        page = self.tabs.page()
+        if place >= 0 and self._keys[place] == self.tabs.key and page is not None:
+            page.setFocus(ARRIVING)
+
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._give_room()
@@ -250,9 +264,14 @@ class TabbedPage(Page):
         """In a narrow window the tabs move together; in a very wide one what is beside them is near."""
         self._head.setContentsMargins(*HEAD)
         wear(self._bar, "tight", False)
-        wear(self._bar, "tight", self._head.sizeHint().width() > self.width())
+        wear(self._bar, "tight", self._head_room() > self.width())
         left, top, right, below = HEAD
         self._head.setContentsMargins(left, top, max(right, self.width() - WIDEST), below)
+
+    def _head_room(self) -> int:
+        """Pixels that the tabs and what is beside them need now, whatever was measured before."""
+        self._head.invalidate()
+        return self._head.sizeHint().width()
 
     def _mark(self, key: str) -> None:
         self._bar.setCurrentIndex(self._keys.index(key))
@@ -265,6 +284,7 @@ class TabbedPage(Page):
         for name in self._names.values():
             self._bar.addTab(name)
         self._bar.currentChanged.connect(self._on_tab)
+        self._bar.tabBarClicked.connect(self._on_click)
         self._head = hbox(self._bar, ..., margins=HEAD)
         self._column = vbox(self._head, (self.tabs, 1), spacing=0, margins=0, parent=self)
 

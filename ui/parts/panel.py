@@ -18,6 +18,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from ui.parts.pinned_footer import RAISED_BY
 from ui.widgets.layout import hbox, vbox, wear
 from ui.widgets.plain import Plain, tip
 from ui.widgets.presses import presses
@@ -26,7 +27,7 @@ from ui.widgets.still import still
 
 ROOM = 248
 """Pixels between the margins of the narrowest panel."""
-BESIDE_BOX = 28
+TICK_INDENT = 28
 """Pixels from the edge of a box that is ticked to its words."""
 TWO_LINES = 52
 """Pixels of a button with two lines of words."""
@@ -56,7 +57,7 @@ class Panel(QWidget):
         row = hbox(*((widget, 1) for widget in widgets), spacing=8)
         self.column.addLayout(row)
 
-    def add_beside(self, *widgets: QWidget) -> None:
+    def add_wrapping(self, *widgets: QWidget) -> None:
         """Put widgets side by side where their words have room, else one below the other."""
         wide = sum(widget.sizeHint().width() for widget in widgets) + 8 * (len(widgets) - 1)
         if wide <= ROOM:
@@ -65,7 +66,7 @@ class Panel(QWidget):
             self.add(*widgets)
 
     def tab_order(self) -> Sequence[QWidget]:
-        """What Tab goes through: all that is seen now, from the top down, each line from the left."""
+        """Return the Tab order: all visible widgets from the top down, each line from the left."""
         return in_order(self)
 
     def focusNextPrevChild(self, onwards: bool) -> bool:
@@ -75,7 +76,7 @@ class Panel(QWidget):
         )
 
     def leave(self) -> None:
-        """What Esc and its button do: nothing that was filled in is dropped unasked."""
+        """Leave the panel by Esc or its button; filled-in input is not dropped unasked."""
         if self.may_leave():
             self.give_up()
 
@@ -84,7 +85,7 @@ class Panel(QWidget):
         return True
 
     def give_up(self) -> None:
-        """What leaving it does: nothing, unless the panel says otherwise."""
+        """Clean up on leaving; nothing by default."""
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """A panel that cannot be left, such as one within another, passes Esc on."""
@@ -128,7 +129,7 @@ def step_within(panel: QWidget, order: Sequence[QWidget], *, onwards: bool, arou
 
 
 def _beyond(panel: QWidget, *, onwards: bool) -> QWidget:
-    """What Tab reaches next outside of it; the panel itself where there is nothing else."""
+    """Return the next widget outside of the panel; the panel itself if there is none."""
     at = panel
     while True:
         at = (at.nextInFocusChain() if onwards else at.previousInFocusChain()) or panel
@@ -152,11 +153,21 @@ def read_down(block: QWidget) -> None:
 
 def _place_in(panel: QWidget, widget: QWidget) -> tuple[int, int, int]:
     middle, block = widget.mapTo(panel, widget.rect().center()), widget.parentWidget()
+    middle.setY(middle.y() + _raised(panel, block))
     while block is not None and block is not panel and not block.property(_DOWN):
         block = block.parentWidget()
     if block is None or block is panel:
         return middle.y() // LINE, middle.x(), middle.y()
     return block.mapTo(panel, block.rect().topLeft()).y() // LINE, middle.x(), middle.y()
+
+
+def _raised(panel: QWidget, block: QWidget | None) -> int:
+    """Pixels by which a foot stands above its place in the panel."""
+    while block is not None and block is not panel:
+        if raised := block.property(RAISED_BY):
+            return int(raised)
+        block = block.parentWidget()
+    return 0
 
 
 class PanelStack(QWidget):
@@ -165,7 +176,7 @@ class PanelStack(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._panels: list[QWidget] = []
-        self._seen: QWidget | None = None
+        self._current: QWidget | None = None
         self._column = vbox(margins=0, parent=self)
 
     def add(self, *panels: QWidget) -> None:
@@ -178,15 +189,15 @@ class PanelStack(QWidget):
 
     def currentWidget(self) -> QWidget | None:
         """The panel that is seen."""
-        return self._seen
+        return self._current
 
     def setCurrentWidget(self, panel: QWidget) -> None:
         """See another panel."""
-        if panel is self._seen:
+        if panel is self._current:
             return
-        if self._seen is not None:
-            self._seen.hide()
-        self._seen = panel
+        if self._current is not None:
+            self._current.hide()
+        self._current = panel
         panel.show()
 
 
@@ -276,7 +287,7 @@ class Words(Plain):
             wear(self, "tone", tone)
 
     def say_name(self, name: str) -> None:
-        """Whom a panel is about: a title, smaller where that would take more than a line, or two."""
+        """Set the person's name as title, smaller if it takes more than a line or two."""
         for role, lines in (("title", 1), ("heading", 2), ("", 0)):
             wear(self, "role", role)
             self.ensurePolished()
@@ -309,7 +320,7 @@ class Tick(QCheckBox):
         self.setAccessibleName(text)
         self._words = Words(text, parent=self)
         self._words.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
-        self._row = hbox(self._words, margins=(BESIDE_BOX, 2, 0, 2), parent=self)
+        self._row = hbox(self._words, margins=(TICK_INDENT, 2, 0, 2), parent=self)
         policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
@@ -323,8 +334,8 @@ class Tick(QCheckBox):
         return self.accessibleName()
 
     def sizeHint(self) -> QSize:
-        """One line as far as a panel has room for it."""
-        one_line = BESIDE_BOX + self._words.fontMetrics().horizontalAdvance(self.text()) + 2
+        """Return the size of a line as wide as the panel allows."""
+        one_line = TICK_INDENT + self._words.fontMetrics().horizontalAdvance(self.text()) + 2
         wide = min(ROOM, one_line)
         return QSize(wide, self.heightForWidth(wide))
 

@@ -32,8 +32,8 @@ class Question(QWidget):
         self._last: PressButton | None = None
         self._field: QLineEdit | None = None
         self._unkept: QLabel | None = None
-        self._asked = ""
-        """What was typed when Esc was pressed."""
+        self._warned_text = ""
+        """Text typed when Esc was pressed."""
         self.column.addWidget(_words(title, "title"))
         self.column.addStretch(1)
 
@@ -91,9 +91,9 @@ class Question(QWidget):
     def _may_leave(self) -> bool:
         """Whether nothing is typed that would be lost, or that was asked about just now."""
         typed = self._field.text().strip() if self._field is not None else ""
-        if not typed or typed == self._asked or self._unkept is None:
+        if not typed or typed == self._warned_text or self._unkept is None:
             return True
-        self._asked = typed
+        self._warned_text = typed
         self._add(self._unkept)
         self._unkept.show()
         return False

@@ -12,12 +12,12 @@ from ui.console.console import View
 from ui.parts.console_facts import currency_of
 from ui.widgets.plain import tip
 
-ASKED_LATER = frozenset({"reason_required"})
+DEFERRED_REFUSALS = frozenset({"reason_required"})
 """Refusals that are not said before: what they want is asked for when it is done."""
 
 
 class Readiness(Value):
-    """What is said of something that is to be done, and whether it can be."""
+    """Readiness of an action: its text, and whether it can be done."""
 
     words: str = ""
     tone: str = "red"
@@ -38,9 +38,9 @@ def readiness(
     violation: RuleViolation | None,
     currency: str = "",
     *,
-    unsaid: Collection[str] = ASKED_LATER,
+    unsaid: Collection[str] = DEFERRED_REFUSALS,
 ) -> Readiness:
-    """What the desk has answered: the floorman may insist on what is only procedure."""
+    """Return the readiness by the desk's answer: procedure may be overridden by the floorman."""
     if violation is None or violation.code in unsaid:
         return Readiness("", "amber", True)
     said = sentence(console.texts, violation, currency=currency or currency_of(console))

@@ -3,8 +3,8 @@
 from pkgutil import resolve_name
 from typing import TYPE_CHECKING
 
-from director.desk.command import ANYBODY, By
-from director.desk.house.people import HouseSettings, Role
+from director.desk.kernel.command import ANYBODY, By
+from director.house.people import HouseSettings, Role
 from director.values.dataclass import Value
 
 if TYPE_CHECKING:
@@ -15,7 +15,7 @@ BACK = "back"
 
 
 class Room(Value):
-    """One page of the console, or a tab of one."""
+    """Page of the console, or a tab of one."""
 
     key: str
     """By which the frame leads there: `night`, and `night/tables` for a tab."""
@@ -27,13 +27,13 @@ class Room(Value):
     """Shows nothing but the selected tournament."""
     tabs: "tuple[Room, ...]" = ()
     holds: tuple[str, ...] = ()
-    """What is set on it, or done beside it, by the names under which it is looked for."""
+    """Names of its settings and tasks, for the search."""
     by: By = ANYBODY
-    """Who has work there, as the card of a command says it: the auditor may look at everything."""
+    """Roles that work there, as on a command's card; the auditor may look at everything."""
     has: str = ""
     """The setting of the house by which it has such a room; every house has the others."""
     undoes: bool = True
-    """What was done in the tournament is taken back here, not something of the room's own."""
+    """Whether undo here takes back the tournament's actions, not the room's own."""
 
     def is_had(self, house: HouseSettings) -> bool:
         """Whether the house has it."""

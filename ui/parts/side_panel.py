@@ -1,5 +1,7 @@
 """The side panel: what is selected and what can be done with it; a question may lie over it."""
 
+from typing import cast
+
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QApplication, QFrame, QScrollArea, QWidget
@@ -8,6 +10,7 @@ from shiboken6 import isValid
 from director.values.ids import TournamentId
 from ui.parts.page_stack import PageStack
 from ui.widgets.layout import stacked, vbox
+from ui.widgets.presses import presses
 from ui.widgets.signed_button import lies_over, share_keys
 
 WIDTH = 340
@@ -34,10 +37,11 @@ class SidePanel(QFrame):
         self._over: QWidget | None = None
         self._before: QWidget | None = None
         self._scroll = _scroll_area(self)
-        self._asked = _scroll_area(self)
-        lies_over(self._asked, "question")
-        self._stack = stacked(self._scroll, self._asked, parent=self)
+        self._question_area = _scroll_area(self)
+        lies_over(self._question_area, "question")
+        self._stack = stacked(self._scroll, self._question_area, parent=self)
         vbox(self._stack, margins=0, parent=self)
+        cast(QApplication, QApplication.instance()).focusChanged.connect(self._on_focus)
         self._settle()
 
     def follow(self, pages: PageStack) -> None:
@@ -48,6 +52,7 @@ class SidePanel(QFrame):
         """Show a page's panel; the one before belongs to its page and is only put away there."""
         if widget is self._own and (widget is None or self._scroll.widget() is widget):
             return
+        presses().change()
         old = self._scroll.takeWidget()
         if old is not None:
             old.hide()
@@ -67,11 +72,12 @@ class SidePanel(QFrame):
         self.take_off()
         if question is None:
             return
+        presses().change()
         self._before = before
         self._over = question
-        self._asked.setWidget(question)
+        self._question_area.setWidget(question)
         question.show()
-        self._stack.setCurrentWidget(self._asked)
+        self._stack.setCurrentWidget(self._question_area)
         self._settle()
         question.setFocus()
         share_keys(self.window())
@@ -80,7 +86,8 @@ class SidePanel(QFrame):
         """Take the question away."""
         if self._over is None:
             return
-        self._asked.takeWidget()
+        presses().change()
+        self._question_area.takeWidget()
         self._over.hide()
         self._over.deleteLater()
         self._over = None
@@ -90,7 +97,7 @@ class SidePanel(QFrame):
         share_keys(self.window())
 
     def before(self) -> QWidget | None:
-        """What had the focus when the question came, where it is there and takes keys again."""
+        """Return the widget that had the focus before the question, if it takes keys again."""
         before, self._before = self._before, None
         there = before is not None and isValid(before) and before.isVisible() and before.isEnabled()
         return before if there else None
@@ -126,12 +133,17 @@ class SidePanel(QFrame):
             return
         super().keyPressEvent(event)
 
+    def _on_focus(self, _before: QWidget | None, now: QWidget | None) -> None:
+        """Keep the keys out of a panel that a question covers: what is typed there is not seen."""
+        if self._over is not None and now is not None and self._scroll.isAncestorOf(now):
+            self._over.setFocus()
+
     def _settle(self) -> None:
         self.setVisible(self._own is not None or self._over is not None)
 
 
 def _scroll_area(parent: QWidget) -> QScrollArea:
-    """What is higher than the window is scrolled, and nothing of it is pressed together."""
+    """Return the scroll area for panels higher than the window."""
     area = QScrollArea(parent)
     area.setWidgetResizable(True)
     area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)

@@ -2,14 +2,14 @@
 
 from collections.abc import Callable, Sequence
 from itertools import pairwise
-from typing import ClassVar
+from typing import ClassVar, TypeVar
 
-from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtCore import Qt, QTimer, Signal, SignalInstance
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QWidget
+from PySide6.QtWidgets import QLineEdit, QWidget
 
-from director.desk.commands import Command
-from director.desk.desk import Done
+from director.desk.kernel.desk import Done
+from director.desk.offered.commands import Command
 from director.tournament.state import Tournament
 from director.values.errors import RuleViolation
 from director.values.ids import EntryId
@@ -17,13 +17,16 @@ from ui.console.console import Console
 from ui.parts.fields import FieldPanel, go_to
 from ui.parts.names import person_name
 from ui.parts.panel import ENTER, ROOM, PressButton, Words
-from ui.parts.readiness import ASKED_LATER, Readiness, readiness
-from ui.widgets.signed_button import ESC_SIGN, SIGN
+from ui.parts.pinned_footer import PinnedFooter
+from ui.parts.readiness import DEFERRED_REFUSALS, Readiness, readiness
+from ui.widgets.layout import hbox
+from ui.widgets.signed_button import CTRL_SIGN, ESC_SIGN, SIGN
 
+F = TypeVar("F", bound=QWidget)
 LONG = 14
 """Letters of a button that wants a row of its own."""
 ASK_MS = 60
-"""So long after the last key the desk is asked whether it would refuse."""
+"""Milliseconds after the last key until the desk is asked for a refusal."""
 
 
 class Task(FieldPanel):
@@ -38,7 +41,7 @@ class Task(FieldPanel):
     closed = Signal()
     STEPWISE: ClassVar[bool] = False
     """Enter goes from field to field, and does the task after the last."""
-    UNSAID: ClassVar[frozenset[str]] = ASKED_LATER
+    UNSAID: ClassVar[frozenset[str]] = DEFERRED_REFUSALS
     """Refusals that are not said before: they are asked about, or seen, anyway."""
     HELP: ClassVar[str] = ""
     """The page of the help about it; empty: about the room in which it is done."""
@@ -51,11 +54,13 @@ class Task(FieldPanel):
         self.warning = Words("")
         self.button: PressButton | None = None
         self.starts: QWidget | None = None
-        """Where typing starts, if not in the first field."""
+        """Field where typing starts, if not the first."""
         self._why: QLineEdit | None = None
         self._is_over = False
         self._does = self._costs = ""
         self._enters = True
+        self._field_enters = False
+        """The field that is typed in keeps Enter for itself."""
         self._asking = QTimer(self, singleShot=True, interval=ASK_MS)
         self._asking.timeout.connect(self._ask_now)
         self.add(self.title, self.line)
@@ -76,11 +81,11 @@ class Task(FieldPanel):
         """Show what follows from what is entered."""
 
     def command(self) -> Command | None:
-        """What would be ordered now; None while something is missing."""
+        """Return the command that would be given now; None while incomplete."""
         return None
 
-    def known(self) -> Readiness | None:
-        """What is plain without the desk; None where the desk is asked about the command."""
+    def local_readiness(self) -> Readiness | None:
+        """Return the readiness known without the desk; None if the desk is asked."""
         return Readiness() if self.command() is None else None
 
     def unsaid(self) -> frozenset[str]:
@@ -88,17 +93,17 @@ class Task(FieldPanel):
         return self.UNSAID
 
     def cost(self) -> str:
-        """What is paid and how, as the button says it; empty where no money moves."""
+        """Return the amount and method for the button; empty if no money moves."""
         return ""
 
     def accept(self) -> None:
-        """What Enter does: what is plainly wrong stands there in words, and is not ordered."""
-        command, known = self.command(), self.known()
+        """Carry out the task by Enter; an obvious fault is shown and nothing is ordered."""
+        command, known = self.command(), self.local_readiness()
         if command is not None and (known is None or known.ready):
             self.order(command)
 
     def after(self, _done: Done) -> None:
-        """What comes when it is done."""
+        """Follow up after the command was carried out."""
         self.closed.emit()
 
     def give_up(self) -> None:
@@ -113,6 +118,17 @@ class Task(FieldPanel):
         return self._is_over or super().may_leave()
 
     # --- parts ----------------------------------------------------------------------------------
+
+    def add_field(
+        self, caption: str, field: F, on: Callable[[], None] | None = None,
+        said: SignalInstance | None = None,
+    ) -> F:  # fmt: skip
+        """Add a field; while it keeps Enter for itself, the button does not bear its sign."""
+        super().add_field(caption, field, on, said)
+        keeps = getattr(field, "keeps_enter", None)
+        if isinstance(keeps, SignalInstance):
+            keeps.connect(self._on_draft_saved)
+        return field
 
     def add_reason(self, caption: str = "") -> QLineEdit:
         """Why it is done."""
@@ -140,21 +156,22 @@ class Task(FieldPanel):
         """
         self._does = title
         self.button = PressButton(f"{title}{SIGN}", self.accept, kind)
+        self._name_keys()
         leave = PressButton(f"{close or self.say('Close')}{ESC_SIGN}", self.leave)
         if wide:
             self.button.keep_two_lines()
         for each in (self.button, leave):
             each.ensurePolished()
         beside = self.button.sizeHint().width() + 8 + leave.sizeHint().width()
+        foot = PinnedFooter(self)
         if wide or len(title) > LONG or beside > ROOM or also:
-            self.add(self.button, *also, leave)
+            for each in (self.button, *also, leave):
+                each.fold(ROOM)
+                foot.column.addWidget(each)
         else:
-            row = QHBoxLayout()
-            row.setSpacing(8)
-            row.addWidget(self.button, 3)
-            row.addWidget(leave, 2)
-            self.column.addLayout(row)
-        self.add(self.warning, *below)
+            foot.column.addLayout(hbox((self.button, 3), (leave, 2), spacing=8))
+        foot.column.addWidget(self.warning)
+        self.add(foot, *below)
         self.column.addStretch(1)
         self.on_entered()
         return self.button
@@ -178,13 +195,14 @@ class Task(FieldPanel):
         if self.button is not None:
             self.settle()
             self._name_cost()
+            self._name_keys()
             self.ask()
 
     def ask(self) -> None:
         """Find out whether it can be done: at once what is plain, soon what the desk would say."""
         if self.button is None or self._is_over:
             return
-        known = self.known()
+        known = self.local_readiness()
         if known is None:
             self._asking.start()
         else:
@@ -200,20 +218,28 @@ class Task(FieldPanel):
     def name_button(self, press: str) -> None:
         """The button says what it will do."""
         if self.button is not None:
-            self.button.setText(f"{press}{SIGN if self._enters else ''}")
+            self.button.setText(f"{press}{SIGN if self._enters and not self._field_enters else ''}")
             self.button.fold(ROOM)
 
     def sign(self, *, on: bool) -> None:
         """Whether Enter acts here: elsewhere another button bears its sign."""
         self._enters = on
+        self._show_sign()
+
+    def _on_draft_saved(self, kept: bool) -> None:
+        self._field_enters = kept
+        self._show_sign()
+
+    def _show_sign(self) -> None:
         if self.button is not None:
-            self.button.sign(on=on)
+            self.button.sign(on=self._enters and not self._field_enters)
 
     def stay(self, press: str) -> None:
         """The job is done, and its result stays to be read: Enter does what `press` says."""
         self._is_over = True
         self._asking.stop()
         self._answer(Readiness(ready=True))
+        self._name_keys()
         self.name_button(press)
         self.go_to_button()
 
@@ -240,6 +266,12 @@ class Task(FieldPanel):
             go_to(field)
         else:
             self.accept()
+
+    def _name_keys(self) -> None:
+        """Show Ctrl+Enter on the button while Enter alone goes on to another field."""
+        if self.button is not None:
+            steps = 0 if self._is_over else len(self.steps())
+            self.button.press_by(CTRL_SIGN if steps > 1 else SIGN)
 
     def _name_cost(self) -> None:
         before, self._costs = self._costs, self.cost()

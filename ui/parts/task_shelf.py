@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 from ui.parts.page import Page
 from ui.parts.task import Task
 from ui.widgets.layout import vbox
+from ui.widgets.presses import presses
 from ui.widgets.signed_button import SignedButton
 
 
@@ -24,6 +25,7 @@ class Shelf(QWidget):
 
     def put(self, widget: QWidget) -> None:
         """Put something before what is always there."""
+        presses().change()
         self.take_off()
         self._before = widget
         self._own.hide()
@@ -33,6 +35,7 @@ class Shelf(QWidget):
     def take_off(self) -> None:
         """Show again what is always there."""
         if self._before is not None:
+            presses().change()
             self._column.removeWidget(self._before)
             self._before.hide()
             self._before.deleteLater()
@@ -41,7 +44,7 @@ class Shelf(QWidget):
 
 
 class TaskShelf(Shelf):
-    """One task at a time; when it closes, the page's own panel is seen again and the focus goes back."""
+    """Shelf for one task at a time; when it closes, the page's panel and the focus return."""
 
     changed = Signal()
     """Another panel is seen now."""
@@ -52,7 +55,7 @@ class TaskShelf(Shelf):
         self._task: Task | None = None
 
     def task(self) -> Task | None:
-        """What is being done."""
+        """Return the open task."""
         return self._task
 
     def open_task(self, task: Task) -> None:
@@ -89,7 +92,7 @@ def about_task(task: Task | None) -> str:
 
 
 class SharesEnter(Protocol):
-    """What stands on a page beside its tasks, with a button that Enter presses there."""
+    """Part of a page beside its tasks, with a button for Enter."""
 
     def is_acted_on(self) -> bool:
         """Whether the keyboard acts in it."""
@@ -117,7 +120,7 @@ class TaskPage(Page):
     """A page beside which tasks are done: at its side is its own panel, or the task at hand."""
 
     def share_enter(self, other: SharesEnter) -> None:
-        """One button bears the sign of Enter: the other's while one acts there, else that of a task."""
+        """Let one button bear the sign of Enter: the other part's while in use, else the task's."""
         self._other = other
         self._shelf.changed.connect(self._sign)
         cast(QApplication, QApplication.instance()).focusChanged.connect(self._sign)
@@ -128,22 +131,22 @@ class TaskPage(Page):
         if task is not None:
             task.sign(on=not acts)
 
-    def put_beside(self, own: QWidget, back: Callable[[], None]) -> None:
+    def set_side(self, own: QWidget, back: Callable[[], None]) -> None:
         """The page's own panel, and where the focus goes when a task is closed."""
         self._shelf = TaskShelf(own, back)
-        self.keep_beside(self._shelf)
+        self.adopt_panel(self._shelf)
         self._shelf.changed.connect(self.side_changed)
 
     def side(self) -> QWidget:
         """The page's own panel, or the task at hand."""
         return self._shelf
 
-    def beside(self) -> QWidget | None:
+    def current_side(self) -> QWidget | None:
         """The task at hand, also of several lines that are chosen."""
-        return self._shelf if self.task() is not None else super().beside()
+        return self._shelf if self.task() is not None else super().current_side()
 
     def task(self) -> Task | None:
-        """What is being done at the side."""
+        """Return the open task."""
         return self._shelf.task()
 
     def help_about(self) -> str:

@@ -22,13 +22,13 @@ def words_of(text: str) -> tuple[str, ...]:
 
 
 def seat_of(word: str, table: int) -> Seat | None:
-    """One seat as typed; None for what is no seat."""
+    """Return a typed seat; None if it is none."""
     match = re.fullmatch(r"(?:(\d{1,3})[/.-])?(\d{1,2})", word)
     return Seat(int(match[1] or table), int(match[2])) if match is not None else None
 
 
 def misread(text: str, t: Tournament, table: int, texts: Texts) -> str:
-    """What of the typed seats makes no sense, in a sentence; empty when all are players."""
+    """Return a sentence on the wrong typed seats; empty when all are players."""
     for word in words_of(text):
         seat = seat_of(word, table)
         if seat is None:
@@ -41,7 +41,7 @@ def misread(text: str, t: Tournament, table: int, texts: Texts) -> str:
 
 
 def entry_at(t: Tournament, seat: Seat) -> EntryId | None:
-    """Who sits at a seat; nobody where there is no such seat."""
+    """Return the entry at a seat; None for an empty or unknown seat."""
     table = t.tables.get(seat.table)
     if table is None or not table.is_open or not 1 <= seat.number <= table.size:
         return None

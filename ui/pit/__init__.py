@@ -4,7 +4,7 @@
 `dealer_input` takes cards and rolls; `opening`, `books` and `paytable` are the work around the rounds.
 """
 
-from director.desk.command import DEALERS
+from director.desk.kernel.command import DEALERS
 from director.texts import N_
 from ui.parts.rooms import Room
 

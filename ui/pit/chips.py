@@ -40,7 +40,7 @@ class ChipFields(QWidget):
         self._on_typed()
 
     def chips(self) -> ChipCount[Cents]:
-        """What is counted; empty fields are none."""
+        """Return the count; empty fields are zero."""
         counts = ((value, field.number() or 0) for value, field in self.fields.items())
         return ChipCount.of(counts)
 

@@ -7,12 +7,12 @@ from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QApplication, QLineEdit
 
-from director.desk import commands as c
+from director.desk.offered import commands as c
 from director.games.notation import action_line, parse_action
 from director.games.protocol import HOUSE, Action, Actor, Option
 from director.games.table.draw import can_draw
 from director.games.table.play import Position, pay_table_of
-from director.games.table.ruled import FORFEIT, RETURN, as_ruled, is_ruling
+from director.games.table.ruled import FORFEIT, RETURN, is_ruling, with_forfeit
 from director.games.table.state import GameTable, Round
 from director.texts.game_lines import option_title
 from director.texts.refusals import sentence
@@ -23,7 +23,7 @@ from ui.console.console import Console
 from ui.console.orders import PRESSED_AGAIN
 from ui.parts.console_facts import may_give
 from ui.parts.panel import ENTER, Panel, PressButton, Words
-from ui.pit.dealer_input import ToldCards
+from ui.pit.dealer_input import DealerInput
 from ui.pit.felt_places import Spot
 from ui.pit.offers import BACK, OfferedButtons
 from ui.pit.option_menu import OptionMenu
@@ -52,17 +52,21 @@ class ControlPanel(Panel):
         self._console = console
         self.seat = 0
         self._table: GameTable | None = None
-        self._here: Position | None = None
+        self._position: Position | None = None
         self._options: tuple[Option, ...] = ()
         self._main: Callable[[], None] | None = None
-        self._shown: tuple[GameTable, int, int] | None = None
+        self._displayed_key: tuple[GameTable, int, int] | None = None
         self._ordered: c.Command | None = None
         self._is_stale = False
         """Something was done since the table was shown."""
         self.main = PressButton("", self.press_main, "primary")
         texts = console.texts
-        self.stake, self.told = StakeFields(console, self), ToldCards(console, self)
-        self.amount, self.picker, self.cards = self.stake.amount, self.told.picker, self.told.cards
+        self.stake, self.dealer_input = StakeFields(console, self), DealerInput(console, self)
+        self.amount, self.picker, self.cards = (
+            self.stake.amount,
+            self.dealer_input.picker,
+            self.dealer_input.cards,
+        )
         self.offers = OfferedButtons(console, self.stake)
         self.line = of_signs(QLineEdit(self))
         self.line.setMaxLength(200)
@@ -78,11 +82,11 @@ class ControlPanel(Panel):
 
     def forget(self) -> None:
         """Another table is shown."""
-        self.seat, self._table, self._here, self._shown = 0, None, None, None
+        self.seat, self._table, self._position, self._displayed_key = 0, None, None, None
         self._is_stale, self._options = False, ()
         self.offers.forget()
         self.offers.empty()
-        self.told.forget()
+        self.dealer_input.forget()
         self.line.clear()
         self._set_main("", None)
 
@@ -90,15 +94,19 @@ class ControlPanel(Panel):
         """The table is here as it stands: what is offered now may be ordered."""
         self._is_stale = False
 
+    def go_on(self) -> None:
+        """Cards that were typed at once for several draws go to the next one."""
+        self.dealer_input.go_on(self._options)
+
     def show_table(self, table: GameTable, here: Position | None, *, past: int = 0) -> None:
         """Offer what can be done at this moment; nothing but looking at a past round.
 
         News of something else leave everything as it is: no button goes away while it is pressed.
         """
-        if self._shown == (table, past, self.seat):
+        if self._displayed_key == (table, past, self.seat):
             return
         same = self._table is not None and self._table.id == table.id
-        self._table, self._here = table, here
+        self._table, self._position = table, here
         self._options = tuple(here.game.options(here.state)) if here is not None else ()
         seats = sorted(box.seat for box in (table.running.boxes if table.running else table.boxes))
         turn = turn_of(here) if here is not None else None
@@ -111,11 +119,11 @@ class ControlPanel(Panel):
         self.stake.show_staked(here, self.seat)
         typed_in = self.focusWidget()
         self._show_buttons(table, here, past)
-        self.told.may_draw = table.running is None or not table.running.corrects
-        self.told.ask_for(here, self._options, self.seat)
+        self.dealer_input.may_draw = table.running is None or not table.running.corrects
+        self.dealer_input.ask_for(here, self._options, self.seat)
         if isinstance(typed_in, QLineEdit) and typed_in.isHidden():
             self.acted.emit()
-        self._shown = table, past, self.seat
+        self._displayed_key = table, past, self.seat
 
     def choose(self, seat: int) -> None:
         """Another box bets."""
@@ -125,15 +133,17 @@ class ControlPanel(Panel):
 
     def press_main(self) -> None:
         """Enter: what is typed on the felt, or what comes next in the course of the game."""
-        if self.told.tell_typed():
+        if self.dealer_input.tell_typed():
             return
         if self._main is not None:
             self._main()
 
     def undo(self) -> None:
         """Take back the last action of the running round."""
-        if self._table is not None and self._here is not None and self._here.done:
-            self._order(c.UndoAction(self._table.id))
+        if self._table is not None and self._position is not None and self._position.done:
+            running = self._table.running
+            seen = running.number if running is not None else 0
+            self._order(c.UndoAction(self._table.id, seen, self._position.done))
         else:
             self._console.frame.say(self._console.texts.say("There is nothing to undo."), "blue")
 
@@ -149,10 +159,10 @@ class ControlPanel(Panel):
     def type_on_felt(self, letters: str) -> bool:
         """Cards and numbers that are waited for; digits while no bet is open, else they are boxes."""
         is_open = any(option.kind in ("bet", "call") for option in self._options)
-        return not (is_open and letters.isdigit()) and self.told.type_letters(letters)
+        return not (is_open and letters.isdigit()) and self.dealer_input.type_letters(letters)
 
     def step_amount(self, steps: int) -> None:
-        """So many table chips more or fewer."""
+        """Change the amount by a number of table chips."""
         if self._table is not None:
             self.stake.step(steps, pay_table_of(self._table.opened).limits)
 
@@ -240,12 +250,12 @@ class ControlPanel(Panel):
 
     def _say_what_lacks(self, here: Position, violation: RuleViolation | None) -> None:
         """The cards wait for a bet that must lie beside another one: which, the desk says (G-1)."""
-        waits = self._here is here and self._main is None
+        waits = self._position is here and self._main is None
         if waits and violation is not None and violation.code == "bet_missing":
             self.main.setText(sentence(self._console.texts, violation))
 
     def _offer_boxes(self, table: GameTable) -> None:
-        """Who plays the next round may be changed before it starts."""
+        """Offer the boxes of the next round before it starts."""
         if not self.in_play.hasFocus():
             self.in_play.setText(boxes_text(table.boxes))
         self._in_play_words.show()
@@ -265,7 +275,7 @@ class ControlPanel(Panel):
         self._order(c.StartRound(self._table.id, boxes))
 
     def _offer_corrections(self, table: GameTable, round_: Round | None) -> None:
-        """What the management may do about a past round; one that was taken back is told right (G-8)."""
+        """Offer the management's actions on a past round; a reversed one is entered right (G-8)."""
         if round_ is None or round_.settled_at is None:
             return
         texts = self._console.texts
@@ -277,7 +287,7 @@ class ControlPanel(Panel):
                 button.setEnabled(False)
                 button.setToolTip(texts.say("The management takes a round back."))
             self.offers.add(button)
-        if round_.reversal is not None and table.told_right(round_) is None:
+        if round_.reversal is not None and table.replacement_of(round_) is None:
             title = texts.say("Tell round {n} right", n=round_.number)
             retell = c.RetellRound(table.id, round_.number)
             button = PressButton(title, partial(self._order, retell, self.went_on.emit))
@@ -294,19 +304,19 @@ class ControlPanel(Panel):
         self.offers.add(button)
 
     def _set_main(self, title: str, act: Callable[[], None] | None) -> None:
-        """What comes next in the course of the game, or whose turn it is while nothing does."""
+        """Set the main button: the next action, or whose turn it is."""
         self._main = act
         self.main.setText(f"{title}{SIGN}" if act else title)
         self.main.setEnabled(act is not None)
 
     def _show_irregular(self) -> None:
-        if self._here is not None:
-            menu = self.irregular_menu(self._here)
+        if self._position is not None:
+            menu = self.irregular_menu(self._position)
             menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
             menu.popup(self.irregular.mapToGlobal(self.irregular.rect().bottomLeft()))
 
     def irregular_menu(self, here: Position) -> OptionMenu:
-        """What may go wrong now."""
+        """Return the menu of irregularities possible now."""
         menu = OptionMenu(self._console.texts, here.table, self.begin_irregular, self)
         menu.list_irregular(self._options)
         if self._table is not None and self._table.running is not None:
@@ -318,10 +328,10 @@ class ControlPanel(Panel):
         if option.ruling and self._table is not None:
             ways = [o for o in self._options if _same_ruling(o, option)]
             self.ruled.emit(of_options(self._console.texts, self._table, ways))
-        elif option.cards and self._here is not None:
-            self.told.want(self._here, option)
+        elif option.cards and self._position is not None:
+            self.dealer_input.want(self._position, option)
         elif len(option.choices) > 1:
-            self.told.want_number(self._here, option)
+            self.dealer_input.want_number(self._position, option)
         else:
             self._take(option)
 
@@ -334,19 +344,21 @@ class ControlPanel(Panel):
         numbers: tuple[int, ...] = (),
         cards: tuple[Card, ...] = (),
         amount: Cents = 0,
+        more: tuple[Card, ...] = (),
     ) -> None:
+        """`more`: cards that were typed for the draws after this one."""
         if self._table is None:
             return
         if option.high and not amount:
             amount = option.low if option.low == option.high else self.amount.cents() or 0
         told = numbers or (option.choices[0] if len(option.choices) == 1 else ())
         action = Action(option.kind, option.seat, option.bet, amount, cards, told)
-        self._order(c.TakeAction(self._table.id, action))
+        self._order(c.TakeAction(self._table.id, action), partial(self.dealer_input.keep, more))
 
     def _ask_which(self, option: Option) -> None:
         """The colour of chips, or whose the bet is."""
-        if self._here is not None:
-            self.told.want_number(self._here, option)
+        if self._position is not None:
+            self.dealer_input.want_number(self._position, option)
 
     def _draw(self, option: Option) -> None:
         if self._table is not None and can_draw(option):
@@ -364,9 +376,9 @@ class ControlPanel(Panel):
             return
         if self._table is None:
             return
-        here = self._here
+        here = self._position
         ways = [o for o in self._options if o.ruling and (o.kind, o.seat) == (action.kind, action.seat)]
-        if here is not None and ways and is_ruling(here, as_ruled(here, action)):
+        if here is not None and ways and is_ruling(here, with_forfeit(here, action)):
             self.line.clear()
             self.begin_irregular(next((o for o in ways if o.bet == action.bet), ways[0]))
         else:
@@ -401,7 +413,7 @@ class ControlPanel(Panel):
         self._console.order(command, then=lambda _done: self._on_done(then, typed=typed))
 
     def _on_done(self, then: Callable[[], None] | None, *, typed: bool) -> None:
-        """What is offered here is of before, until the table comes as it stands now."""
+        """Disable the offers until the new state of the table arrives."""
         self._is_stale = True
         if then is not None:
             then()
@@ -425,9 +437,11 @@ class ControlPanel(Panel):
         self.in_play.returnPressed.connect(self._start)
         self.stake.chosen.connect(self.choose)
         self.stake.stepped.connect(self.step_amount)
-        self.told.carded.connect(lambda option, cards: self._take(option, cards=cards))
-        self.told.numbered.connect(lambda option, numbers: self._take(option, numbers=numbers))
-        self.told.by_chance.connect(self._draw)
+        self.dealer_input.carded.connect(
+            lambda option, cards, more: self._take(option, cards=cards, more=more)
+        )
+        self.dealer_input.numbered.connect(lambda option, numbers: self._take(option, numbers=numbers))
+        self.dealer_input.by_chance.connect(self._draw)
         self.line.setAccessibleName(texts.say("An action in the notation"))
         self.line.returnPressed.connect(self._type_line)
         self.column.setContentsMargins(16, 16, 16, 16)
@@ -436,8 +450,8 @@ class ControlPanel(Panel):
         self.add_row(self.undo_button, self.irregular)
         self.add(self.stake)
         self.offers.taken.connect(lambda option, amount: self._take(option, amount=amount))
-        self.offers.asked.connect(self._ask_which)
-        self.add(self._in_play_words, self.in_play, self.offers, self.told)
+        self.offers.details_wanted.connect(self._ask_which)
+        self.add(self._in_play_words, self.in_play, self.offers, self.dealer_input)
         self.add(self.offers.backs, self.line)
         self.column.addStretch(1)
 
@@ -448,7 +462,7 @@ def _numbers_of(option: Option, wanted: tuple[int, ...]) -> tuple[int, ...]:
 
 
 def _same_ruling(option: Option, other: Option) -> bool:
-    """One irregularity of one box, on which the management has a choice."""
+    """Whether two options are choices of one irregularity at one box."""
     both = (option.ruling, option.kind, option.seat) == (True, other.kind, other.seat)
     breach = {option.bet, other.bet} <= {FORFEIT, RETURN}
     return both and (breach or (option.bet, option.choices) == (other.bet, other.choices))

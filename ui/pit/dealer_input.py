@@ -9,7 +9,7 @@ from director.games.protocol import Option
 from director.games.table.draw import can_draw
 from director.games.table.play import Position
 from director.texts.game_lines import number_words, option_title
-from director.values.cards import Card, parse
+from director.values.cards import Card, name, parse_all
 from ui.console.console import Console
 from ui.look.theme import worn
 from ui.parts.panel import ROOM, PressButton, Words, clear
@@ -22,19 +22,19 @@ from ui.widgets.still import share_row, still
 FEW_NUMBERS = 40
 """Up to so many rolls or pockets are offered as buttons."""
 ACROSS = 6
-CARDS_SHOWN = ("As", "Kd", "7h", "Qc", "9s", "4d", "Jh")
+EXAMPLE_CARDS = ("As", "Kd", "7h", "Qc", "9s", "4d", "Jh")
 """Cards of the hint: it shows as many as are asked for."""
 DIGITS, SIGNS = "0123456789", "023456789atjqkscdh1;"
-"""What numbers and cards are typed with."""
+"""Characters of numbers and cards."""
 QUEEN = {";": "q"}
 """On the key of the Q a Greek keyboard has this."""
 
 
-class ToldCards(QWidget):
+class DealerInput(QWidget):
     """Asks for the cards or numbers that the game waits for."""
 
-    carded = Signal(object, object)
-    """The option, and its cards."""
+    carded = Signal(object, object, object)
+    """The option, its cards, and those that were typed for what comes after it."""
     numbered = Signal(object, object)
     """The option, and its numbers."""
     by_chance = Signal(object)
@@ -46,13 +46,15 @@ class ToldCards(QWidget):
         self.may_draw = True
         """False where a round is told as it was: nothing of it is drawn."""
         self._wanting: Option | None = None
+        self._waiting: tuple[Card, ...] = ()
+        """Cards of the draws that come next: told as soon as nothing else is to be decided."""
         self._numbered: Option | None = None
-        """What waits for numbers, where nothing waits for cards."""
+        """Option that waits for numbers, if none waits for cards."""
         texts = console.texts
         self._words = Words("", "caption")
         self.picker = CardPicker(texts, worn().gold, self)
         self.picker.changed.connect(self._on_picked)
-        self.cards = of_signs(LineField(self, hint=CARDS_SHOWN[0], longest=200))
+        self.cards = of_signs(LineField(self, hint=EXAMPLE_CARDS[0], longest=200))
         self.cards.returnPressed.connect(self.tell_typed)
         self._shoe = still(PressButton(texts.say("Deal from the shoe"), self._on_shoe))
         self._shoe.fold(ROOM)
@@ -86,8 +88,31 @@ class ToldCards(QWidget):
                 break
         self.setVisible(self._wanting is not None or self._numbers.count() > 0)
 
+    def keep(self, cards: tuple[Card, ...]) -> None:
+        """The first cards of several were taken: these are for what comes next."""
+        self._waiting = cards
+
+    def go_on(self, options: tuple[Option, ...]) -> None:
+        """Tell the next cards that were typed at once; where a box has to decide they wait for Enter."""
+        waiting, wanting, self._waiting = self._waiting, self._wanting, ()
+        if not waiting:
+            return
+        if wanting is None:
+            said = self._console.texts.say("Not taken: {cards}", cards=" ".join(map(name, waiting)))
+            self._console.frame.say(said, "amber")
+            return
+        course = [
+            option for option in options if not (option.cards or option.irregular or option.ruling)
+        ]
+        decides = any(option.seat for option in course)
+        if not decides and len(waiting) >= wanting.cards:
+            self._tell(wanting, waiting)
+        else:
+            self.cards.setText(" ".join(map(name, waiting)))
+
     def forget(self) -> None:
         """Another table is shown: what was typed or picked at this one is not its."""
+        self._waiting = ()
         self._wanting = self._numbered = None
         self.cards.clear()
         clear(self._numbers)
@@ -103,7 +128,7 @@ class ToldCards(QWidget):
         self.picker.offer(option.cards, frozenset() if option.irregular else _gone(here))
         self._numbered = None
         self.cards.clear()
-        self.cards.setPlaceholderText(" ".join(CARDS_SHOWN[: option.cards]))
+        self.cards.setPlaceholderText(" ".join(EXAMPLE_CARDS[: option.cards]))
         for widget in (self.picker, self.cards, self):
             widget.show()
         self._shoe.setVisible(self._draws(option))
@@ -142,7 +167,7 @@ class ToldCards(QWidget):
                 self._numbers.addWidget(button, 1 + i // ACROSS, i % ACROSS)
 
     def _named(self, here: Position | None, option: Option, numbers: tuple[int, ...]) -> str:
-        """What numbers mean, where the pay table says it."""
+        """Return the meaning of numbers, by the pay table's words."""
         return number_words(self._console.texts, here.table, option.kind, numbers) if here else ""
 
     def _on_shoe(self) -> None:
@@ -152,7 +177,7 @@ class ToldCards(QWidget):
     def _on_picked(self) -> None:
         wanting, picked = self._wanting, self.picker.picked()
         if wanting is not None and len(picked) == wanting.cards:
-            self.carded.emit(wanting, picked)
+            self.carded.emit(wanting, picked, ())
 
     def type_letters(self, letters: str) -> bool:
         """Add to what is typed; False where neither cards nor numbers are waited for."""
@@ -194,20 +219,22 @@ class ToldCards(QWidget):
         self._console.frame.say(words_, "amber")
 
     def _tell_cards(self, option: Option) -> None:
-        """Cards as typed: `As Kd`, `10h`, or without spaces."""
-        text = "".join(self.cards.text().replace(",", " ").split()).upper().replace("10", "T")
+        """Cards as typed or pasted: `As Kd`, `10h`, `AhKdQc`; more of them go on to the next draws."""
         try:
-            typed = tuple(parse(text[i : i + 2]) for i in range(0, len(text), 2))
+            typed = parse_all(self.cards.text())
         except ValueError:
             self._console.frame.say(
                 self._console.texts.say("Cards are typed like this: As Kd 10h"), "amber"
             )
             return
-        self.carded.emit(option, typed)
+        self._tell(option, typed)
+
+    def _tell(self, option: Option, typed: tuple[Card, ...]) -> None:
+        self.carded.emit(option, typed[: option.cards], typed[option.cards :])
 
 
 def _gone(here: Position) -> frozenset[Card]:
     """Cards that lie on the table of a game with one deck."""
     if here.table.decks > 1:
         return frozenset()
-    return frozenset(card for laid in here.game.shown(here.state).cards for card in laid.cards)
+    return frozenset(card for laid in here.game.felt(here.state).cards for card in laid.cards)

@@ -16,7 +16,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
-from director.games.protocol import Laid
+from director.games.protocol import PlacedCards
 from director.texts import Texts
 from director.values.dataclass import replace
 from ui.look.theme import font, ring, stroke
@@ -153,7 +153,7 @@ class GameFelt(QWidget):
     def _covered_by(self, view: FeltView) -> frozenset[str]:
         """The areas of the whole table on which chips lie."""
         assert self._places is not None
-        lying = [self._places.of_bet(placed) for placed in view.shown.bets if placed.amount]
+        lying = [self._places.of_bet(placed) for placed in view.felt_state.bets if placed.amount]
         return frozenset(spot.area.id for spot in lying if spot is not None and spot.shares_room)
 
     def _ground_of(self, places: FeltPlaces) -> QPixmap:
@@ -178,7 +178,7 @@ class GameFelt(QWidget):
 
 
 class _Moment:
-    """What lies on the felt at one moment, drawn over its ground."""
+    """Chips and cards on the felt at one moment, drawn over its ground."""
 
     def __init__(self, painter: QPainter, view: FeltView, places: FeltPlaces, texts: Texts) -> None:
         self._painter = painter
@@ -192,7 +192,7 @@ class _Moment:
         self._fittings()
         if hovered is not None and hovered.takes_bets:
             self._mark(hovered)
-        for laid in self._view.shown.cards:
+        for laid in self._view.felt_state.cards:
             self._cards(laid)
         self._chips()
         for seat in self._view.seats:
@@ -200,7 +200,7 @@ class _Moment:
 
     def _bet_places(self) -> None:
         """The bets of each box; their words give way to chips."""
-        covered = [self._places.of_bet(placed) for placed in self._view.shown.bets if placed.amount]
+        covered = [self._places.of_bet(placed) for placed in self._view.felt_state.bets if placed.amount]
         for spot in self._places.spots:
             if spot.is_changing:
                 draw_spot(self._painter, spot, _no_words if spot in covered else self._texts.say)
@@ -229,7 +229,7 @@ class _Moment:
         draw_wheel(self._painter, spot.box, order, colours, pocket)
 
     def _puck(self, spot: Spot) -> None:
-        point = self._view.shown.point
+        point = self._view.felt_state.point
         if point is None or (spot.area.numbers or (0,)) != (point,):
             return
         words = self._texts.say("ON") if point else self._texts.say("OFF")
@@ -253,13 +253,13 @@ class _Moment:
         else:
             self._painter.drawRect(spot.box)
 
-    def _cards(self, laid: Laid) -> None:
+    def _cards(self, laid: PlacedCards) -> None:
         spot = self._places.of_cards(laid)
         if spot is None:
             return
         hands = max(
             card.hand + 1
-            for card in self._view.shown.cards
+            for card in self._view.felt_state.cards
             if (card.place, card.seat) == (laid.place, laid.seat)
         )
         area = part_of(spot.box, laid.hand, hands)
@@ -273,7 +273,7 @@ class _Moment:
 
     def _chips(self) -> None:
         lying: Counter[tuple[str, int]] = Counter()
-        found = [(placed, self._places.of_bet(placed)) for placed in self._view.shown.bets]
+        found = [(placed, self._places.of_bet(placed)) for placed in self._view.felt_state.bets]
         splits = Counter((spot.area.id, spot.seat) for _, spot in found if spot is not None)
         for placed, spot in found:
             if spot is None or not placed.amount:
@@ -308,7 +308,7 @@ class _Moment:
         painter.setFont(font(12, QFont.Weight.Bold))
         number = QRectF(centre.x() - 11, centre.y() - 11, 22, 22)
         painter.drawText(number, Qt.AlignmentFlag.AlignCenter, str(seat))
-        if seat == self._view.shown.shooter and net is None:
+        if seat == self._view.felt_state.shooter and net is None:
             self._shooter(QRectF(centre.x() + 14, centre.y() - 8, 34, 16))
 
     def _net(self, net: str, box: QRectF) -> None:

@@ -1,11 +1,11 @@
-"""Where everything of a felt lies: areas of the layout for each box, and what is under the pointer."""
+"""Places on a felt: areas of the layout for each box, and the area under the pointer."""
 
 from collections.abc import Iterator
 
 from PySide6.QtCore import QPointF, QRectF
 
 from director.games.paytables.paytable import Area, Layout
-from director.games.protocol import Laid, Placed
+from director.games.protocol import PlacedBet, PlacedCards
 from director.values.dataclass import Value
 
 SPACE = QRectF(0, 0, 1000, 600)
@@ -21,7 +21,7 @@ _PRESSED = ("rect", "circle", "diamond", "slot", "spot", "arc", "number")
 
 
 class Spot(Value):
-    """One area of the felt: of a box, or (seat 0) of the whole table."""
+    """Area of the felt: of a box, or (seat 0) of the whole table."""
 
     area: Area
     seat: int
@@ -46,12 +46,12 @@ class Spot(Value):
 
     @property
     def words_box(self) -> QRectF:
-        """Where its words stand: all of it while nothing lies there."""
+        """Return the rectangle of its words: all of it while nothing lies there."""
         return _parts(self.box)[0] if self.covered else self.box
 
     @property
     def chips_box(self) -> QRectF:
-        """Where chips lie."""
+        """Return the rectangle of its chips."""
         return _parts(self.box)[1] if self.shares_room else self.box
 
 
@@ -74,29 +74,29 @@ class FeltPlaces:
         return None
 
     def of_box(self, seat: int) -> QRectF:
-        """What belongs to a box."""
+        """Return the rectangle around a box."""
         united = QRectF()
         for spot in self.spots:
             if spot.seat == seat:
                 united = united.united(spot.box)
         return united
 
-    def of_bet(self, placed: Placed) -> Spot | None:
-        """Where the chips of a bet lie."""
+    def of_bet(self, placed: PlacedBet) -> Spot | None:
+        """Return the area of a bet's chips."""
         mine = [spot for spot in self.spots if spot.seat in (0, placed.seat) and _lies_on(spot, placed)]
         return mine[0] if mine else None
 
-    def of_cards(self, laid: Laid) -> Spot | None:
-        """Where cards lie."""
+    def of_cards(self, laid: PlacedCards) -> Spot | None:
+        """Return the area of cards."""
         for spot in self.spots:
             if spot.area.kind == "cards" and spot.area.id == laid.place and spot.seat == laid.seat:
                 return spot
         return None
 
     def chip_point(
-        self, spot: Spot, placed: Placed, beside: int, radius: float, *, among: int = 1
+        self, spot: Spot, placed: PlacedBet, beside: int, radius: float, *, among: int = 1
     ) -> QPointF:
-        """Where a stake lies in its area: wide areas have a place for each box, in others a row."""
+        """Return the centre of a stake: wide areas have a place for each box, others a row."""
         box = spot.chips_box
         if spot.seat:
             return box.center() + QPointF(beside * radius * 0.9, -beside * radius * 0.35)
@@ -141,7 +141,7 @@ def _spots(layout: Layout, seats: tuple[int, ...]) -> Iterator[Spot]:
                 yield Spot(area, seat, QRectF(x + area.x, y + area.y, area.w, area.h))
 
 
-def _lies_on(spot: Spot, placed: Placed) -> bool:
+def _lies_on(spot: Spot, placed: PlacedBet) -> bool:
     """The area of the bet and its numbers, the one named after both (`come_4`), or of the bet alone."""
     area = spot.area
     if placed.numbers and area.id == f"{placed.bet}_{placed.numbers[0]}" and len(placed.numbers) == 1:

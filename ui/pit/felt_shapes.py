@@ -25,14 +25,14 @@ Say = Callable[[str], str]
 
 
 def draw_spot(painter: QPainter, spot: Spot, say: Say) -> None:
-    """One area as it lies on the cloth before anything is played."""
+    """Draw an empty area of the cloth."""
     draw = _DRAWN.get(spot.area.kind)
     if draw is not None:
         draw(painter, spot, say)
 
 
 def draw_die(painter: QPainter, box: QRectF, value: int) -> None:
-    """One die with its pips."""
+    """Draw a die with its pips."""
     side = min(box.width(), box.height())
     place = QRectF(0, 0, side, side)
     place.moveCenter(box.center())
@@ -245,7 +245,7 @@ def halves(box: QRectF) -> tuple[QRectF, QRectF]:
 
 
 def part_of(box: QRectF, index: int, count: int) -> QRectF:
-    """One of several equal parts of a box: all of it, two side by side, or two rows of two."""
+    """Return an equal part of a box: all of it, two side by side, or two rows of two."""
     if count <= 1:
         return box
     wide, rows = box.width() / 2, (count + 1) // 2

@@ -29,7 +29,7 @@ Group = tuple[str, tuple[tuple[str, Figure], ...]]
 
 
 class FigureField(QWidget):
-    """One figure; `figure` is None while what is typed is none."""
+    """Field of a figure; `figure` is None while the text is no figure."""
 
     changed = Signal()
 
@@ -63,7 +63,7 @@ class FigureField(QWidget):
         self._on_typed()
 
     def figure(self) -> Figure | None:
-        """What is typed."""
+        """Return the typed figure."""
         match self.field:
             case Tick():
                 return self.field.isChecked()
@@ -89,7 +89,7 @@ class FigureField(QWidget):
         return spin
 
     def _on_typed(self) -> None:
-        """What the rules fix is marked, and said where it is another figure."""
+        """Mark a figure that differs from the one that the rules fix."""
         typed, fixed = self.figure(), self._fixed
         texts = self._texts
         if typed is None:
@@ -167,7 +167,7 @@ def changed_figures(fields: Mapping[str, FigureField]) -> dict[str, Figure] | No
 
 
 def _name(texts: Texts, table: PayTable, path: str) -> str:
-    """What a figure is under the heading of its bet."""
+    """Return the name of a figure under the heading of its bet."""
     last = path.rpartition(".")[2]
     if last in SETTING_WORDS:
         return texts.say(SETTING_WORDS[last])

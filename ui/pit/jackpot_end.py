@@ -1,9 +1,9 @@
-"""What is done with a jackpot beside its terms: money of the house, a win reversed, its end (G-9)."""
+"""Tasks of a jackpot beside its terms: house money added, a win reversed, its end (G-9)."""
 
 from collections.abc import Sequence
 from fractions import Fraction
 
-from director.desk.commands import (
+from director.desk.offered.commands import (
     CloseJackpot,
     Command,
     FileJackpotTerms,
@@ -18,11 +18,10 @@ from director.texts.game_lines import exact_money
 from director.values.ids import JackpotId, PlayerId
 from director.values.quantity import Cents
 from ui.console.console import Console
-from ui.parts.date_field import DayField
+from ui.parts.date_field import DayField, midnight
 from ui.parts.panel import PressButton
 from ui.parts.people.player_field import PlayerField
 from ui.parts.task import Task
-from ui.pit.jackpot_tasks import midnight
 
 
 class _OfJackpot(Task):
@@ -67,7 +66,7 @@ class CashTermsTask(_OfJackpot):
         self.seed = self.add_money(say("After a hit the meter stands at"), self._currency)
         self.seed.show_cents(version.terms.seed if version is not None else 0)
         self.filed_to = self.add_line(say("Filed to"), say("The authority"))
-        with self.beside():
+        with self.side_by_side():
             self.filed = self.add_field(say("Filed on"), DayField(today, self._texts))
             self.effective = self.add_field(say("In force from"), DayField(today, self._texts))
         self.add_button(say("File new terms"), wide=True)
@@ -120,7 +119,7 @@ class EndTask(_OfJackpot):
         self.paid = self.add_words("")
         self.finder = PlayerField(console, parent=self)
         self.add_field(say("Paid out to"), self.finder, said=self.finder.taken)
-        with self.beside():
+        with self.side_by_side():
             self.amount = self.add_money(say("Amount"), self._currency)
             self.more = PressButton(say("Add"), self._add)
             self.add(self.more)
@@ -135,27 +134,29 @@ class EndTask(_OfJackpot):
         self.add_button(say("End the jackpot"), wide=True)
 
     def cost(self) -> str:
-        paid = sum(self._told().values())
+        paid = sum(self._entered_shares().values())
         return self._texts.money(paid, self._currency) if paid else ""
 
     def settle(self) -> None:
         held = self._jackpot.meter if self._jackpot.opened.progressive else Fraction(0)
-        left = exact_money(self._texts, held - sum(self._told().values()), self._currency)
+        left = exact_money(self._texts, held - sum(self._entered_shares().values()), self._currency)
         self.rest.say(self.say("Rest: {amount}", amount=left))
 
     def command(self) -> Command | None:
         if not self.reason():
             return None
-        return CloseJackpot(self._jackpot.id, self.into.chosen() or None, tuple(self._told().items()))
+        return CloseJackpot(
+            self._jackpot.id, self.into.chosen() or None, tuple(self._entered_shares().items())
+        )
 
-    def _told(self) -> dict[PlayerId, Cents]:
-        """Whom it is paid to, the one who is just being told among them."""
+    def _entered_shares(self) -> dict[PlayerId, Cents]:
+        """Return the players and shares, with the one being typed."""
         player, amount = self.finder.player(), self.amount.cents()
         return self._shares | ({player: amount} if player is not None and amount else {})
 
     def _add(self) -> None:
-        """One more is told: the fields are for the next."""
-        self._shares = self._told()
+        """Add the typed share; the fields are for the next."""
+        self._shares = self._entered_shares()
         self.paid.say(
             "\n".join(
                 f"{self._console.name(player)}  {self._texts.money(amount, self._currency)}"

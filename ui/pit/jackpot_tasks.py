@@ -1,13 +1,13 @@
-"""What is done with a jackpot at the side: put it up, file its terms, state who has won (G-9)."""
+"""Tasks of a jackpot: put up, file terms, state the winner (G-9)."""
 
-from datetime import date, datetime, time, tzinfo
+from datetime import date, datetime
 from fractions import Fraction
 from uuid import uuid4
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
-from director.desk.commands import Command, FileJackpotTerms, Filing, OpenJackpot, StateHit
+from director.desk.offered.commands import Command, FileJackpotTerms, Filing, OpenJackpot, StateHit
 from director.desk.pit.queries import WonHit
 from director.games.paytables.paytable import Jackpot, PayTable
 from director.games.table.jackpot_events import JackpotTerms
@@ -18,7 +18,7 @@ from director.texts.game_lines import row_words
 from director.values.ids import JackpotId
 from director.values.quantity import SECOND, Cents, Micros
 from ui.console.console import Console
-from ui.parts.date_field import DayField
+from ui.parts.date_field import DayField, midnight
 from ui.parts.numbers import MoneyField
 from ui.parts.panel import Form
 from ui.parts.people.player_field import PlayerField
@@ -51,7 +51,7 @@ class TermsTask(Task):
         self.begins = self.add_choice(say("The meter begins"), begins)
         self.figure = self.add_money(say("First figure"), currency)
         self.source = self.add_line(say("Taken over from"), say("The old system, another house"))
-        with self.beside():
+        with self.side_by_side():
             self.stake = self.add_money(say("Stake"), currency)
             self.share = self.add_figures(say("Kept, in %"))
         self.seed = self.add_money(say("After a hit the meter stands at"), currency)
@@ -61,7 +61,7 @@ class TermsTask(Task):
         today = datetime.fromtimestamp(console.now() / SECOND, self._texts.timezone).date()
         self._today = today
         self.filed_to = self.add_line(say("Filed to"), say("The authority"))
-        with self.beside():
+        with self.side_by_side():
             self.filed = self.add_field(say("Filed on"), DayField(today, self._texts))
             self.effective = self.add_field(say("In force from"), DayField(today, self._texts))
         self.pots.setEnabled(jackpot is None)
@@ -160,11 +160,6 @@ class Consolations(QWidget):
         )
 
 
-def midnight(day: date, zone: tzinfo) -> Micros:
-    """The beginning of a day in a time zone."""
-    return int(datetime.combine(day, time(), zone).timestamp()) * SECOND
-
-
 def read_share(typed: str) -> Fraction | None:
     """A share as typed in percent: `18`, `17,5`; None for what is none."""
     text = typed.replace("%", "").replace(",", ".").strip()
@@ -176,7 +171,7 @@ def read_share(typed: str) -> Fraction | None:
 
 
 class StateHitTask(Task):
-    """Who has won: a person of the directory, new if need be, and a second person agrees."""
+    """Task to state a winner: a person of the directory, new if need be; a second person agrees."""
 
     HELP = "cash_desk"
 
@@ -189,7 +184,7 @@ class StateHitTask(Task):
                 (texts.say("Statement"), str(hit.number)),
                 (texts.say("Won"), texts.moment(hit.at)),
                 (texts.say("Hand"), texts.say(won.label)),
-                (texts.say("Box"), str(hit.seat)),
+                (texts.say("Box"), str(hit.seat or "–")),
                 (texts.say("Amount"), texts.money(hit.amount, currency)),
             )
         )

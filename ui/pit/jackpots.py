@@ -4,7 +4,8 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QWidget
 
-from director.desk.commands import (
+from director.desk.kernel.desk import Desk
+from director.desk.offered.commands import (
     CloseJackpot,
     FileJackpotTerms,
     OpenJackpot,
@@ -12,18 +13,17 @@ from director.desk.commands import (
     SeedJackpot,
     StateHit,
 )
-from director.desk.desk import Desk
-from director.desk.house.people import called
 from director.desk.pit.queries import WonHit, jackpots, statement_of, won_hits
 from director.games.paytables.paytable import PayTable
-from director.games.table.jackpot_state import CASH, HitState, JackpotState, TermsVersion, takes_in
+from director.games.table.jackpot_state import CASH, HitState, JackpotState, TermsVersion, can_take_in
+from director.house.people import called
 from director.texts import N_
 from director.texts.game_lines import exact_money
 from director.texts.jackpot_words import begun_pairs, ended_words, filed_words, terms_pairs
 from director.values.dataclass import Value
 from ui.console.console import Console, View
 from ui.console.printing import show
-from ui.parts.actions import Action, Needed, PageActions
+from ui.parts.actions import Needed, PageAction, PageActions
 from ui.parts.hits import hit_columns, hit_key
 from ui.parts.lists.listing import Listing
 from ui.parts.page import Page
@@ -41,13 +41,13 @@ METERS_HIGH = 190
 
 
 class MetersNow(Value):
-    """What the page shows."""
+    """Content of the page."""
 
     jackpots: tuple[JackpotState, ...]
     hits: tuple[WonHit, ...]
 
 
-def _found(desk: Desk) -> MetersNow:
+def _read_meters(desk: Desk) -> MetersNow:
     return MetersNow(jackpots(desk), won_hits(desk))
 
 
@@ -71,9 +71,9 @@ class JackpotsPage(QWidget):
         self.actions_: PageActions[JackpotsPage] = PageActions(
             console, self, JACKPOTS, (self.meters, self.hits)
         )
-        self.beside = JackpotSide(console, self.actions_)
-        self._shelf = TaskShelf(self.beside, self.meters.setFocus)
-        page.keep_beside(self._shelf)
+        self.jackpot_side = JackpotSide(console, self.actions_)
+        self._shelf = TaskShelf(self.jackpot_side, self.meters.setFocus)
+        page.adopt_panel(self._shelf)
         self._shelf.changed.connect(self.side_changed)
         self._lay_out()
         Listing(console, page, self.meters, "jackpots", N_("Jackpots"), beside=self.side)
@@ -92,7 +92,7 @@ class JackpotsPage(QWidget):
 
     def reload(self) -> None:
         """Show the meters and hits as they stand."""
-        self._console.ask(_found, self._show)
+        self._console.ask(_read_meters, self._show)
         self._shelf.refresh_task()
 
     def side(self) -> QWidget:
@@ -100,7 +100,7 @@ class JackpotsPage(QWidget):
         return self._shelf
 
     def task(self) -> Task | None:
-        """What is being done at the side."""
+        """Return the open task."""
         return self._shelf.task()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -167,7 +167,7 @@ class JackpotsPage(QWidget):
         jackpot = self.living()
         if jackpot is None or self.task() is not None:
             return
-        others = [each for each in self._meters.rows() if takes_in(each, jackpot)]
+        others = [each for each in self._meters.rows() if can_take_in(each, jackpot)]
         self._shelf.open_task(EndTask(self._console, jackpot, others))
 
     def reverse(self) -> None:
@@ -212,7 +212,7 @@ class JackpotsPage(QWidget):
 
     def _show_side(self) -> None:
         jackpot = self.chosen()
-        self.beside.show_jackpot(jackpot, self.game_of(jackpot) if jackpot is not None else None)
+        self.jackpot_side.show_jackpot(jackpot, self.game_of(jackpot) if jackpot is not None else None)
         self.actions_.judge()
 
     def _lay_out(self) -> None:
@@ -232,7 +232,7 @@ def print_statement(console: Console, won: WonHit) -> None:
     def make(desk: Desk) -> object:
         return statement_of(desk, won)
 
-    def on_found(found: object) -> None:
+    def on_loaded(found: object) -> None:
         people = console.people()
         who = people.get(won.hit.who) if won.hit.who is not None else None
         signed = tuple(console.staff_name(staff) for staff in won.hit.stated_by)
@@ -240,30 +240,30 @@ def print_statement(console: Console, won: WonHit) -> None:
         currency = won.jackpot.opened.currency
         show(console, "hit_statement", won, found, who, signed, name, currency=currency)
 
-    console.ask(make, on_found)
+    console.ask(make, on_loaded)
 
 
-JACKPOTS: tuple[Action[JackpotsPage], ...] = (
-    Action("put_up", N_("Put up a jackpot…"), begin=JackpotsPage.put_up, look="primary",
+JACKPOTS: tuple[PageAction[JackpotsPage], ...] = (
+    PageAction("put_up", N_("Put up a jackpot…"), begin=JackpotsPage.put_up, look="primary",
            needs=Needed(JackpotsPage.has_games), gives=(OpenJackpot,)),
-    Action("file", N_("File new terms…"), begin=JackpotsPage.file_terms,
+    PageAction("file", N_("File new terms…"), begin=JackpotsPage.file_terms,
            needs=Needed(JackpotsPage.living, N_("Choose a jackpot that has not ended.")),
            gives=(FileJackpotTerms,)),
-    Action("seed", N_("Money of the house…"), begin=JackpotsPage.put_in,
+    PageAction("seed", N_("Money of the house…"), begin=JackpotsPage.put_in,
            needs=Needed(JackpotsPage.of_cash, N_("Choose a jackpot of the cash games.")),
            gives=(SeedJackpot,)),
-    Action("end", N_("End the jackpot…"), begin=JackpotsPage.end,
+    PageAction("end", N_("End the jackpot…"), begin=JackpotsPage.end,
            needs=Needed(JackpotsPage.living, N_("Choose a jackpot that has not ended.")),
            gives=(CloseJackpot,)),
-    Action("terms", N_("Print the terms"), begin=JackpotsPage.print_terms,
+    PageAction("terms", N_("Print the terms"), begin=JackpotsPage.print_terms,
            needs=Needed(JackpotsPage.chosen, N_("Choose a jackpot first.")), paper=True),
-    Action("state", N_("State who has won…"), begin=JackpotsPage.state_winner,
+    PageAction("state", N_("State who has won…"), begin=JackpotsPage.state_winner,
            needs=Needed(JackpotsPage.owed, N_("Choose a hit that is owed.")),
            gives=(StateHit,)),
-    Action("reverse", N_("Reverse the win…"), begin=JackpotsPage.reverse,
+    PageAction("reverse", N_("Reverse the win…"), begin=JackpotsPage.reverse,
            needs=Needed(JackpotsPage.won_at_cash, N_("Choose a hit of a cash game that is owed.")),
            gives=(ReverseCashWin,)),
-    Action("statement", N_("Print the statement"), begin=JackpotsPage.print_statement,
+    PageAction("statement", N_("Print the statement"), begin=JackpotsPage.print_statement,
            needs=Needed(JackpotsPage.with_statement, N_("Choose a hit first.")), paper=True),
 )  # fmt: skip
 

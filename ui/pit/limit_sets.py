@@ -2,20 +2,20 @@
 
 from uuid import uuid4
 
-from director.desk.commands import Command, RemoveRow, SaveRow
-from director.desk.desk import Done
-from director.desk.house.templates import LIMITS, LimitSet
+from director.desk.kernel.desk import Done
+from director.desk.offered.commands import Command, RemoveRow, SaveRow
 from director.desk.pit.queries import SetNow, limit_sets
 from director.games.paytables.paytable import PayTable
+from director.house.templates import LIMITS, LimitSet
 from ui.console.console import Console
-from ui.parts.choice import Choice
+from ui.parts.choice import ChoiceField
 from ui.parts.panel import PressButton
 from ui.parts.task import Task
 from ui.pit.limits import LimitFields
 
 
 class LimitSetsTask(Task):
-    """One set of limits under its name; tables in play keep what they opened with."""
+    """Task for a named set of limits; tables in play keep theirs."""
 
     HELP = "limits"
 
@@ -25,7 +25,7 @@ class LimitSetsTask(Task):
         self._sets: tuple[SetNow, ...] = ()
         self._fresh = str(uuid4())
         self.line.say(say(table.name))
-        self.which: Choice[str] = self.add_choice(say("Set of limits"), (), on=self._on_which)
+        self.which: ChoiceField[str] = self.add_choice(say("Set of limits"), (), on=self._on_which)
         self.called = self.add_line(say("Name of the set"), say("such as 25 EUR"), longest=60)
         self.limits = self.add_field("", LimitFields(self._texts, self))
         self.removal = PressButton(say("Remove the set"), self._remove)

@@ -6,7 +6,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
 from director.games.paytables.paytable import BetRules, Limits, PayTable
-from director.games.paytables.terms import following, terms_of
+from director.games.paytables.terms import scaled_bets, terms_of
 from director.games.registry import game_of
 from director.texts import Texts
 from director.texts.game_lines import bet_words
@@ -22,7 +22,7 @@ PAIRS = (("minimum", "maximum"), ("chip", "coin"), ("ceiling",), ("round_ceiling
 """The limits of a table as they stand, some side by side."""
 OF_A_BET = ("minimum", "maximum", "step", "ceiling")
 STAKED = OF_A_BET[:3]
-"""What bounds a stake; the ceiling bounds what is paid."""
+"""Limits of a stake; the ceiling limits the payment."""
 
 
 class BetRow(QWidget):
@@ -55,7 +55,7 @@ class BetRow(QWidget):
                 self.fields[which].show_cents(getattr(rules, which))
 
     def rules(self, usual: BetRules) -> BetRules:
-        """What is typed, over what would hold."""
+        """Return the typed limits over the usual ones."""
         least, most, step = (self.fields[which].cents() for which in STAKED)
         return replace(
             usual,
@@ -116,7 +116,7 @@ class LimitFields(QWidget):
         self._on_table()
 
     def terms(self) -> tuple[str, ...] | None:
-        """What the table has of its own over its pay table; None while an amount is missing."""
+        """Return the terms of the table over its pay table; None while an amount is missing."""
         limits, plain = self.limits(), self._plain
         if limits is None or plain is None:
             return None
@@ -148,7 +148,7 @@ class LimitFields(QWidget):
 
     def _usual(self, limits: Limits) -> Mapping[str, BetRules]:
         assert self._now is not None
-        return following(self._now, limits.minimum, limits.maximum, limits.chip)
+        return scaled_bets(self._now, limits.minimum, limits.maximum, limits.chip)
 
     def _on_table(self) -> None:
         """The bets go with the table, and the ratio is said."""

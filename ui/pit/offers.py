@@ -1,4 +1,4 @@
-"""What the game offers now: a button a bet, a list where they are many, a menu of many alike."""
+"""Offers of the game: a button a bet, a list if there are many, a menu of many alike."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from functools import partial
@@ -9,10 +9,10 @@ from PySide6.QtWidgets import QWidget
 
 from director.games.protocol import HOUSE, Option
 from director.games.table.play import Position
-from director.texts.game_lines import act_words, detail_words, option_title
+from director.texts.game_lines import action_name, detail_words, option_title
 from director.values.quantity import Cents
 from ui.console.console import Console
-from ui.parts.choice import Choice
+from ui.parts.choice import ChoiceField
 from ui.parts.panel import PressButton, clear, rule
 from ui.pit.option_menu import OptionMenu
 from ui.pit.stake import StakeFields
@@ -28,7 +28,7 @@ FEW_ALIKE = 4
 FEW_AMOUNTS = 3
 """Up to so many possible amounts have a button each."""
 BACK = ("take_down", "on", "off", "take", "clear")
-"""What may be done with a bet once it lies: offered last, so that nothing above moves."""
+"""Actions on a placed bet: offered last, so that nothing above moves."""
 
 
 class OfferedButtons(QWidget):
@@ -36,26 +36,26 @@ class OfferedButtons(QWidget):
 
     taken = Signal(object, int)
     """Option, and its cents where the button says an amount of its own, else 0."""
-    asked = Signal(object)
+    details_wanted = Signal(object)
     """Option: of which colour the chips are, or whose the bet is, is to be told."""
 
     def __init__(self, console: Console, stake: StakeFields) -> None:
         super().__init__()
         self._console = console
         self._amount = stake.amount
-        self.bets: Choice[Option] = Choice(self)
+        self.bets: ChoiceField[Option] = ChoiceField(self)
         self.place = PressButton(console.texts.say("Place the bet"), self._place_chosen)
         self._buttons = vbox(spacing=6)
         self.backs = QWidget(self)
-        """What takes bets back: below all else, so that the first chip moves nothing."""
+        """Buttons that take bets back, at the bottom, so that the first chip moves nothing."""
         self._backs = vbox(spacing=6, margins=0, parent=self.backs)
         self._places: dict[str, str] = {}
-        """What the buttons of the bets say, by their bets, in their order."""
+        """Captions of the bet buttons, by bet, in order."""
         self._places_of = (0, 0)
         """The round and the box that they are of."""
-        self._told: dict[str, str] = {}
-        """What the dealer tells once while cards come, by kind, and what its button says."""
-        self._told_of = 0
+        self._reported: dict[str, str] = {}
+        """Captions of reports made once while cards come, by kind."""
+        self._reported_round = 0
         """The round that it is of."""
         self._currency = console.house.currency
         self._priced: list[tuple[PressButton, str]] = []
@@ -68,7 +68,7 @@ class OfferedButtons(QWidget):
     def forget(self) -> None:
         """Another table is shown: no place is kept of this one."""
         self._places, self._places_of = {}, (0, 0)
-        self._told, self._told_of = {}, 0
+        self._reported, self._reported_round = {}, 0
 
     def empty(self) -> None:
         """Nothing is offered."""
@@ -104,7 +104,7 @@ class OfferedButtons(QWidget):
         come = (o for alike in few for o in alike if len(o.choices) <= 1 and comes_next(o))
         following = None if waiting else next(come, None)
         self._show(here, [option for option in plain if option is not following], places=not many)
-        self._keep_told(here, mine, round_)
+        self._keep_reported(here, mine, round_)
         self._show_prices()
         return following
 
@@ -141,20 +141,20 @@ class OfferedButtons(QWidget):
             else:
                 self._add_done(title, self._console.texts.say("This bet lies on the felt already."))
 
-    def _keep_told(self, here: Position, mine: Iterable[Option], round_: int) -> None:
-        """What was told keeps its place, grey, while cards come: they stay where they are below it."""
-        if self._told_of != round_:
-            self._told, self._told_of = {}, round_
+    def _keep_reported(self, here: Position, mine: Iterable[Option], round_: int) -> None:
+        """Keep a button grey after its report, so that the cards below stay in place."""
+        if self._reported_round != round_:
+            self._reported, self._reported_round = {}, round_
         plain = [option for option in mine if not option.irregular]
         if not any(option.cards for option in plain):
             return
         offered = {o.kind: self._title(here, o) for o in plain if o.aside}
-        for kind, title in self._told.items():
+        for kind, title in self._reported.items():
             if kind not in offered:
                 self._add_done(
                     title, self._console.texts.say("This has been done in this round already.")
                 )
-        self._told |= offered
+        self._reported |= offered
 
     def _add_done(self, title: str, why: str) -> None:
         """A button that cannot be pressed now, and why."""
@@ -164,11 +164,11 @@ class OfferedButtons(QWidget):
         self.add(done)
 
     def _add_option(self, here: Position, option: Option) -> None:
-        """One button; where few amounts are possible, one for each of them."""
+        """Add a button for an option; if few amounts are possible, one for each."""
         title = self._title(here, option)
         amounts = range(option.low, option.high + 1, option.step)
         if len(option.choices) > 1:  # the colour of chips, the player: the next press says which
-            self._add_priced(title, PressButton(title, partial(self.asked.emit, option)))
+            self._add_priced(title, PressButton(title, partial(self.details_wanted.emit, option)))
         elif option.low < option.high and len(amounts) <= FEW_AMOUNTS:
             for amount in amounts:
                 words = f"{title} {self._money(amount)}"
@@ -194,7 +194,7 @@ class OfferedButtons(QWidget):
     def _menu_button(self, here: Position, options: Sequence[Option]) -> PressButton:
         """Many of a kind behind one button: what to take off the cloth."""
         texts = self._console.texts
-        button = PressButton(f"{act_words(texts, here.table, options[0].kind)}…", lambda: None)
+        button = PressButton(f"{action_name(texts, here.table, options[0].kind)}…", lambda: None)
         menu = OptionMenu(texts, here.table, lambda option: self.taken.emit(option, 0), button)
         menu.list_all(options)
         button.setMenu(menu)
@@ -219,7 +219,7 @@ class OfferedButtons(QWidget):
 
 
 def _by_kind(offered: Iterable[Option]) -> Iterable[tuple[str, Sequence[Option]]]:
-    """What the box does before what the dealer does, and bets that lie last."""
+    """Return the options by kind: the box's first, then the dealer's, placed bets last."""
     in_order = sorted(offered, key=lambda o: (o.kind in BACK, o.aside, o.seat == HOUSE))
     for (_, kind), alike in groupby(in_order, key=lambda o: (o.seat, o.kind)):
         yield kind, list(alike)

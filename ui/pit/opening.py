@@ -4,26 +4,27 @@ from uuid import uuid4
 
 from PySide6.QtCore import Signal
 
-from director.desk.commands import Command, OpenGameTable
-from director.desk.desk import Done
 from director.desk.equipment.queries import ready_for
+from director.desk.equipment.without_register import free_numbers
+from director.desk.kernel.desk import Done
+from director.desk.offered.commands import Command, OpenGameTable
 from director.desk.pit.queries import SetNow
 from director.equipment.events import EquipmentKind
-from director.equipment.numbers import spans, spread
+from director.equipment.numbers import numbers_typed, spans
 from director.games.paytables.paytable import PayTable
 from director.games.protocol import Box
 from director.games.table.events import Gear, GearCheck, GearKind
 from director.games.table.jackpot_state import JackpotState, fresh_id
 from director.games.table.jackpot_terms import with_terms
 from director.games.table.play import gear_kind
-from director.texts.game_lines import departed
+from director.texts.game_lines import departure_words
 from director.texts.pit_words import GEAR_WORDS
 from director.texts.till_words import paid_words
 from director.values.chips import ChipCount
 from director.values.ids import GameTableId, JackpotId
 from director.values.quantity import HOUR, Cents
 from ui.console.console import Console
-from ui.parts.choice import Choice
+from ui.parts.choice import ChoiceField
 from ui.parts.task import Task
 from ui.pit.chips import ChipFields
 from ui.pit.limits import LimitFields
@@ -32,13 +33,13 @@ FLOAT = ((100, 200), (500, 200), (1_000, 100), (2_500, 100), (10_000, 60), (50_0
 """A usual float: 15,700 EUR."""
 DAY = 24 * HOUR
 MOST_DECKS = 16
-"""So many decks are named by a span."""
+"""Decks in a span, at most."""
 USUAL_BOXES = 12
 """A table that has more of them seldom opens them all."""
 
 
 class OpenGameTask(Task):
-    """What a table needs before its first round."""
+    """Task to open a table."""
 
     opened = Signal(object)
     """GameTableId."""
@@ -58,13 +59,13 @@ class OpenGameTask(Task):
             sorted(named, key=lambda pair: self._texts.alphabetical(pair[0])),
             on=self._on_game,
         )
-        with self.beside():
+        with self.side_by_side():
             self.number = self.add_spin(say("Table of the house"), 0, 999, 0)
             self.boxes = self.add_spin(say("Boxes"), 1, 1, 1)
         self.number.setSpecialValueText(say("no table"))
         self.add_words(say("Limits of the table"), "heading")
         self.other = self.add_words()
-        self.kept: Choice[PayTable] = self.add_choice("", (), on=self._on_set)
+        self.stored_pay_table: ChoiceField[PayTable] = self.add_choice("", (), on=self._on_set)
         self.limits = self.add_field("", LimitFields(self._texts, self), on=self._on_limits)
         self._gear_title = self.add_words(say("Decks or dice"), "heading")
         self._gear_words = self.add_words(role="caption")
@@ -134,13 +135,18 @@ class OpenGameTask(Task):
     def _labels(self) -> tuple[str, ...]:
         """The numbers as they are typed; those of the register also as spans."""
         if self._registers:
-            return spread(self.gear.text(), MOST_DECKS)
+            return numbers_typed(self.gear.text(), MOST_DECKS)
         return tuple(filter(None, (part.strip() for part in self.gear.text().split(","))))
 
     def _offer(self, numbers: tuple[str, ...]) -> None:
         """Decks or dice of the register that may be played with, unless others are typed already."""
         if not self.gear.isModified():
             self.gear.setText(", ".join(spans(numbers)))
+
+    def _offer_free(self, numbers: tuple[str, ...]) -> None:
+        """First numbers that no open table uses, unless others are typed already."""
+        if not self.gear.isModified():
+            self.gear.setText(", ".join(numbers))
 
     def after(self, done: Done) -> None:
         super().after(done)
@@ -165,25 +171,27 @@ class OpenGameTask(Task):
             of_register = EquipmentKind.DICE if dice else EquipmentKind.DECK
             self._console.ask(lambda desk: ready_for(desk, of_register, needed), self._offer)
         else:
-            self.gear.setText(", ".join(f"{words[:1].upper()}{i}" for i in range(1, needed + 1)))
+            letter = words[:1].upper()
+            self.gear.setText(", ".join(f"{letter}{number}" for number in range(1, needed + 1)))
+            self._console.ask(lambda desk: free_numbers(desk, letter, needed), self._offer_free)
         for told in (self.days, self.plastic):
             told.setVisible(kind is GearKind.CARDS and not self._registers)
         for widget in (self._gear_title, self._gear_words, self.gear, self.checked):
             widget.setVisible(kind is not GearKind.WHEEL)
         self.machine.setVisible(kind is GearKind.CARDS)
         of_game = [each for each in self._sets if each.set.pay_table == table.id]
-        self.kept.offer(
+        self.stored_pay_table.offer(
             ((texts.say("As the pay table has them"), table),
              *((each.set.name, each.table) for each in of_game)),
             table,
         )  # fmt: skip
-        self.kept.setVisible(bool(of_game))
-        self.other.say(departed(texts, table), "amber")
+        self.stored_pay_table.setVisible(bool(of_game))
+        self.other.say(departure_words(texts, table), "amber")
         self._on_set()
 
     def _on_set(self) -> None:
         """Another set of limits."""
-        now = self._under_meters(self.kept.chosen())
+        now = self._under_meters(self.stored_pay_table.chosen())
         self.limits.show_table(self.games.chosen(), now)
         self._on_limits()
 

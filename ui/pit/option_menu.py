@@ -11,7 +11,7 @@ from director.games.paytables.paytable import PayTable
 from director.games.protocol import Box, Option
 from director.games.table.ruled import FORFEIT, RETURN
 from director.texts import Texts
-from director.texts.game_lines import act_words, detail_words, option_title
+from director.texts.game_lines import action_name, detail_words, option_title
 
 Chosen = Callable[[Option], None]
 
@@ -43,7 +43,7 @@ class OptionMenu(QMenu):
                 who = f"{self._box(alike[0].seat)}  " if alike[0].seat else ""
                 self._add(self, f"{who}{title}", alike[0])
             else:
-                self._add_boxes(self.addMenu(act_words(self._texts, self._table, kind)), alike)
+                self._add_boxes(self.addMenu(action_name(self._texts, self._table, kind)), alike)
 
     def list_boxes(self, boxes: Iterable[Box], act: Callable[[int], None]) -> None:
         """Below all else: who is banned from the table."""

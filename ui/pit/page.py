@@ -2,21 +2,19 @@
 
 from PySide6.QtWidgets import QWidget
 
-from director.desk.commands import OpenGameTable, RemoveRow, SaveRow
-from director.desk.house.defaults import help_line
+from director.desk.kernel.rows.defaults import help_line
+from director.desk.offered.commands import OpenGameTable, RemoveRow, SaveRow
 from director.desk.pit.queries import PitOverview, SetNow, games, limit_sets, overview
 from director.games.paytables.paytable import PayTable
-from director.games.table.jackpot_state import JackpotState
-from director.texts import N_, Texts
+from director.texts import N_
 from director.texts.game_lines import exact_money
 from director.texts.guides.guide import GamePaper
 from director.texts.guides.page import guide_page
 from director.values.event import Change
 from director.values.ids import GameTableId
-from director.values.quantity import Micros
 from ui.console.console import Console, View
-from ui.parts.actions import Action, Needed, PageActions
-from ui.parts.choice import Choice
+from ui.parts.actions import Needed, PageAction, PageActions
+from ui.parts.choice import ChoiceField
 from ui.parts.lists.listing import Listing
 from ui.parts.panel import Facts, Panel, Words, rule
 from ui.parts.task_shelf import EnteredList, TaskPage, about_task
@@ -48,7 +46,7 @@ class PitPage(TaskPage):
         super().__init__(console)
         self._games: tuple[PayTable, ...] = ()
         self._sets: tuple[SetNow, ...] = ()
-        self._found = PitOverview((), (), ())
+        self._overview = PitOverview((), (), ())
         self.actions_: PageActions[PitPage] = PageActions(console, self, ACTIONS)
         self._side = ListSide(console, self.actions_)
         self.game = GamePage(console, self)
@@ -59,15 +57,16 @@ class PitPage(TaskPage):
         self.jackpots.left.connect(self.leave_game)
         self.jackpots.side_changed.connect(self.side_changed)
         self.game.side_changed.connect(self.side_changed)
+        self.game.undo_changed.connect(self.undo_changed)
         self._build()
-        self.put_beside(self._side, self.table.setFocus)
+        self.set_side(self._side, self.table.setFocus)
         self.share_enter(EnteredList(self.table, self._enters))
 
     # --- what the frame asks --------------------------------------------------------------------
 
     def reload(self) -> None:
         """Show the tables as they are now."""
-        self._console.ask(overview, self._on_found)
+        self._console.ask(overview, self._on_loaded)
         self._console.ask(games, self._on_games)
         self._console.ask(limit_sets, self._on_sets)
         shown = self._views.currentWidget()
@@ -80,6 +79,10 @@ class PitPage(TaskPage):
             self.game.control.undo()
         else:
             self._console.frame.say(self._console.texts.say("There is nothing to undo."), "blue")
+
+    def to_undo(self) -> str:
+        """Return the last action of the round that is shown and running."""
+        return self.game.to_undo() if self._views.currentWidget() is self.game else ""
 
     def side(self) -> QWidget:
         """The controls of the table shown, the opening of a new one, or what the list says."""
@@ -183,15 +186,15 @@ class PitPage(TaskPage):
     def _on_sets(self, found: tuple[SetNow, ...]) -> None:
         self._sets = found
 
-    def _on_found(self, found: PitOverview) -> None:
-        self._found = found
+    def _on_loaded(self, found: PitOverview) -> None:
+        self._overview = found
         self._show()
 
     def _show(self) -> None:
         names = {table.id: table.name for table in self._games}
-        rows = table_rows(self._found, names, self._console.texts)
+        rows = table_rows(self._overview, names, self._console.texts)
         self._model.set_rows(rows)
-        self._side.show_pit(self._found, self._games)
+        self._side.show_pit(self._overview, self._games)
         self.actions_.judge()
         if self._views.currentWidget() not in (self.game, self.pay_table, self.jackpots):
             self._views.setCurrentWidget(self._list if rows else self._empty)
@@ -236,17 +239,17 @@ class PitPage(TaskPage):
 
 
 CHOSEN = Needed(PitPage.chosen_game)
-ACTIONS: tuple[Action[PitPage], ...] = (
-    Action("open", N_("Open a game table…"), begin=PitPage.open_table, look="primary",
+ACTIONS: tuple[PageAction[PitPage], ...] = (
+    PageAction("open", N_("Open a game table…"), begin=PitPage.open_table, look="primary",
            gives=(OpenGameTable,)),
-    Action("enter", N_("Go to the table"), begin=PitPage.enter_table, hint="↵", paper=True,
+    PageAction("enter", N_("Go to the table"), begin=PitPage.enter_table, hint="↵", paper=True,
            needs=Needed(PitPage.chosen_table, N_("Choose a table in the list."))),
-    Action("jackpots", N_("Jackpots…"), begin=PitPage.show_jackpots, paper=True),
-    Action("papers", N_("Guide, sign, sheet…"), begin=PitPage.print_papers, needs=CHOSEN,
+    PageAction("jackpots", N_("Jackpots…"), begin=PitPage.show_jackpots, paper=True),
+    PageAction("papers", N_("Guide, sign, sheet…"), begin=PitPage.print_papers, needs=CHOSEN,
            paper=True),
-    Action("limits", N_("Limits of tables…"), begin=PitPage.edit_limits, needs=CHOSEN,
+    PageAction("limits", N_("Limits of tables…"), begin=PitPage.edit_limits, needs=CHOSEN,
            gives=(SaveRow, RemoveRow)),
-    Action("edit", N_("Change the pay table…"), begin=PitPage.edit_pay_table, needs=CHOSEN,
+    PageAction("edit", N_("Change the pay table…"), begin=PitPage.edit_pay_table, needs=CHOSEN,
            gives=(SaveRow, RemoveRow)),
 )  # fmt: skip
 PitPage.ACTIONS = ACTIONS
@@ -267,22 +270,18 @@ def _columns(console: View) -> tuple[Column[TableRow], ...]:
         Column(texts.say("Now"), lambda row: row.state, tip=lambda row: row.state, tone=_faded),
         Column(texts.say("Rounds"), lambda row: row.rounds,
                lambda row: texts.number(row.rounds) if row.open else "", width=80, right=True,
-               gives_way=True),
+               is_optional=True),
         Column(texts.say("Result"), lambda row: row.result, money, width=105,
                right=True, tone=lambda row: "green" if row.result > 0 else ""),
         Column(texts.say("Jackpot"), lambda row: row.meter, width=120, right=True,
                tone=lambda _row: "gold"),
         Column(texts.say("Opened"), lambda row: row.opened_at, lambda row: texts.moment(row.opened_at),
-               width=136, gives_way=True),
+               width=136, is_optional=True),
     )  # fmt: skip
 
 
 def _faded(row: TableRow) -> str:
     return "" if row.open else "muted"
-
-
-def _shown(texts: Texts, jackpot: JackpotState, at: Micros) -> str:
-    return exact_money(texts, jackpot.amount(at), jackpot.opened.currency)
 
 
 class ListSide(Panel):
@@ -294,7 +293,7 @@ class ListSide(Panel):
         texts = console.texts
         self._meters = Facts(figures=True)
         self._sums = Words("", "muted")
-        self.games: Choice[PayTable] = Choice()
+        self.games: ChoiceField[PayTable] = ChoiceField()
         self.add(Words(texts.say("Jackpots"), "heading"), self._meters, self._sums)
         self.add(actions.button("jackpots"), rule())
         self.add(Words(texts.say("Rules and pay tables"), "heading"), self.games)
@@ -303,9 +302,12 @@ class ListSide(Panel):
 
     def show_pit(self, found: PitOverview, games: tuple[PayTable, ...]) -> None:
         """Show what is there now."""
-        texts = self._console.texts
+        texts, now = self._console.texts, self._console.now()
         self._meters.show_pairs(
-            (texts.say(jackpot.opened.label), _shown(texts, jackpot, self._console.now()))
+            (
+                texts.say(jackpot.opened.label),
+                exact_money(texts, jackpot.amount(now), jackpot.opened.currency),
+            )
             for jackpot in found.jackpots
         )
         wrong = [jackpot for jackpot in found.jackpots if not jackpot.added.adds_up]

@@ -25,7 +25,7 @@ class PapersTask(Task):
         self.languages.choose(texts.language)
         self.add_button(self.say("Print"))
 
-    def known(self) -> Readiness:
+    def local_readiness(self) -> Readiness:
         return Readiness(ready=True)
 
     def may_leave(self) -> bool:

@@ -6,17 +6,17 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QScrollArea, QWidget
 
-from director.desk.commands import RemoveRow, SaveRow
-from director.desk.desk import Desk, Done
-from director.desk.house.templates import PAYTABLE, SavedPayTable
+from director.desk.kernel.desk import Desk, Done
+from director.desk.offered.commands import RemoveRow, SaveRow
 from director.desk.pit.paytables import PayTableDraft, in_force, redrawn
 from director.games.paytables.paytable import Figure, PayTable
+from director.house.templates import PAYTABLE, SavedPayTable
 from director.texts import N_
 from director.texts.game_lines import paid_words
 from director.texts.refusals import sentence
 from director.values.errors import RuleViolation
 from ui.console.console import Console
-from ui.parts.actions import Action, PageActions, named
+from ui.parts.actions import PageAction, PageActions, named
 from ui.parts.leaving import Leaving
 from ui.parts.panel import PressButton, Words
 from ui.pit.figures import FigureField, FigureGroup, changed_figures, groups
@@ -25,9 +25,9 @@ from ui.widgets.layout import hbox, vbox
 
 Drafted = Callable[[PayTableDraft | RuleViolation], None]
 LIMITS_ROWS = 9
-"""So many rows of figures are as high as the limits."""
+"""Rows of figures as high as the limits."""
 MOST_EXAMPLES = 6
-"""So many worked examples that pay otherwise are told one by one."""
+"""Changed examples listed one by one, at most."""
 
 
 class PayTablePage(QWidget):
@@ -98,7 +98,7 @@ class PayTablePage(QWidget):
     # --- what is typed --------------------------------------------------------------------------
 
     def figures(self) -> dict[str, Figure | None] | None:
-        """What is others than before by path; None while something cannot be read."""
+        """Return the changed figures by path; None while one cannot be read."""
         terms, changed = self.limits.terms(), changed_figures(self.fields)
         if terms is None or changed is None or self._table is None:
             return None
@@ -133,7 +133,7 @@ class PayTablePage(QWidget):
         if isinstance(found, RuleViolation):
             self.problem.say(sentence(self._console.texts, found), "red")
             return
-        said = "\n".join(self._told(found))
+        said = "\n".join(self._example_lines(found))
         self._agreed = found.text
         self.problem.say(said, "amber" if found.examples else "green")
 
@@ -144,7 +144,7 @@ class PayTablePage(QWidget):
         row = SavedPayTable(self.key, found.text)
         self._console.order(SaveRow(PAYTABLE, self.key, row), then=self._on_saved)
 
-    def _told(self, found: PayTableDraft) -> Iterator[str]:
+    def _example_lines(self, found: PayTableDraft) -> Iterator[str]:
         """The examples that pay otherwise, before and after."""
         texts = self._console.texts
         if not found.examples:
@@ -206,13 +206,14 @@ class PayTablePage(QWidget):
         self._leaving.begin()
 
     def _on_typed(self) -> None:
-        """What was said of figures that are others now is said no more."""
+        """Clear the report on figures that have changed since."""
         self.problem.say("")
 
 
-EDITING: tuple[Action[PayTablePage], ...] = (
-    Action("shipped", N_("Back to the one shipped"), command=lambda page: RemoveRow(PAYTABLE, page.key),
+EDITING: tuple[PageAction[PayTablePage], ...] = (
+    PageAction("shipped", N_("Back to the one shipped"),
+           command=lambda page: RemoveRow(PAYTABLE, page.key),
            then=PayTablePage.show_shipped),
-    Action("try", N_("Try it"), begin=PayTablePage.try_it, paper=True),
-    Action("save", N_("Save"), begin=PayTablePage.save, look="primary", gives=(SaveRow,)),
+    PageAction("try", N_("Try it"), begin=PayTablePage.try_it, paper=True),
+    PageAction("save", N_("Save"), begin=PayTablePage.save, look="primary", gives=(SaveRow,)),
 )  # fmt: skip

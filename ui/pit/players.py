@@ -1,7 +1,7 @@
-"""Who plays the boxes of a table: a person by card or three letters, or nobody (G-4, G-8)."""
+"""Players of a table's boxes: a person by card or three letters, or nobody (G-4, G-8)."""
 
-from director.desk.commands import Command, NameBox
-from director.desk.desk import Done
+from director.desk.kernel.desk import Done
+from director.desk.offered.commands import Command, NameBox
 from director.games.table.state import GameTable
 from director.values.ids import PlayerId
 from ui.console.console import Console
@@ -29,7 +29,7 @@ class PlayersTask(Task):
         self.show_table(table)
 
     def show_table(self, table: GameTable) -> None:
-        """Who is told of now; the choice of the box stays."""
+        """Show the named players; the chosen box stays."""
         self._table = table
         texts, chosen = self._texts, self.boxes.value()
         named = dict(table.people)
@@ -75,7 +75,7 @@ class PlayersTask(Task):
             self.go_to_button()
 
     def _take_off(self) -> None:
-        """Whoever played there is not told of any more."""
+        """Remove the name from the box."""
         box = self.boxes.value()
         if box is not None:
             self.order(NameBox(self._table.id, box, None), then=lambda _done: self.finder.forget())

@@ -1,4 +1,4 @@
-"""Whose bets and how much: the boxes in play, the amount, and what lies on the felt already."""
+"""Fields of a stake: boxes in play, amount, and bets already placed."""
 
 from functools import partial
 
@@ -24,7 +24,7 @@ class StakeFields(QWidget):
     chosen = Signal(int)
     """Another box bets."""
     stepped = Signal(int)
-    """So many table chips more or fewer."""
+    """The amount is changed by a number of table chips."""
 
     def __init__(self, console: View, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -90,7 +90,7 @@ class StakeFields(QWidget):
         )
 
     def step(self, steps: int, limits: Limits) -> None:
-        """So many table chips more or fewer."""
+        """The amount is changed by a number of table chips."""
         chip = max(limits.chip, limits.minimum)
         self.amount.show_cents(max(limits.chip, (self.amount.cents() or 0) + steps * chip))
 

@@ -1,36 +1,36 @@
-"""One game table: its felt in the middle, the round below, past rounds step by step."""
+"""Page of a game table: felt in the middle, round below, past rounds step by step."""
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QSlider, QSplitter, QWidget
 
-from director.desk.commands import BanPlayer, NameBox
-from director.desk.house.defaults import help_line
+from director.desk.kernel.rows.defaults import help_line
+from director.desk.offered.commands import BanPlayer, NameBox
 from director.desk.pit.queries import TableNow, offered, table_now
 from director.games.protocol import SettledBet
 from director.games.table.books import books
-from director.games.table.play import Position, decided, pay_table_of, position
+from director.games.table.play import Position, decided_by_action, pay_table_of, position
 from director.games.table.state import Round
 from director.texts import N_, Texts
-from director.texts.game_lines import ceilings, departed, limits_line
+from director.texts.game_lines import ceilings, departure_words, limits_line
 from director.texts.guides.guide import GamePaper
 from director.values.errors import RuleViolation
 from director.values.ids import GameTableId
 from ui.console.console import Console
 from ui.console.printing import show
-from ui.parts.actions import Action, Needed, PageActions
-from ui.parts.choice import Choice
+from ui.parts.actions import Needed, PageAction, PageActions
+from ui.parts.choice import ChoiceField
 from ui.parts.page import Page
 from ui.parts.panel import ENTER, PressButton, Words
 from ui.parts.task import Task
 from ui.parts.task_shelf import TaskShelf
-from ui.pit.books import TableBooksTask
+from ui.pit.books.task import TableBooksTask
 from ui.pit.control import ControlPanel
 from ui.pit.felt import GameFelt
 from ui.pit.felt_places import Spot
 from ui.pit.papers import PapersTask
 from ui.pit.players import PlayersTask
-from ui.pit.ruling import Ruling, RulingTask
+from ui.pit.ruling import PitRuling, RulingTask
 from ui.pit.words import (
     ActionRow,
     LineRow,
@@ -63,12 +63,15 @@ class GamePage(QWidget):
 
     left = Signal()
     side_changed = Signal()
+    undo_changed = Signal()
 
     def __init__(self, console: Console, page: Page) -> None:
         super().__init__()
         self._console, self._page = console, page
         self._id: GameTableId | None = None
         self.now: TableNow | None = None
+        self._newest = ""
+        """The last action of the round on the felt."""
         self.control = ControlPanel(console)
         self.control.ruled.connect(self.begin_ruling)
         self.control.went_on.connect(self._to_now)
@@ -78,10 +81,10 @@ class GamePage(QWidget):
         self.control.acted.connect(self.felt.setFocus)
         self.felt.pressed.connect(self._on_pressed)
         self._shelf = TaskShelf(self.control, self.felt.setFocus)
-        page.keep_beside(self._shelf)
+        page.adopt_panel(self._shelf)
         self._shelf.changed.connect(self.side_changed)
         self.actions_: PageActions[GamePage] = PageActions(console, self, TABLE_ACTIONS)
-        self.rounds: Choice[int] = Choice(self)
+        self.rounds: ChoiceField[int] = ChoiceField(self)
         self.step = QSlider(Qt.Orientation.Horizontal, self)
         self._build()
 
@@ -101,14 +104,14 @@ class GamePage(QWidget):
             self._console.ask(lambda desk: table_now(desk, wanted), self._on_table)
 
     def side(self) -> QWidget:
-        """What can be done at the table, or its books."""
+        """Return the panel of actions, or of the table's books."""
         return self._shelf
 
     def task(self) -> Task | None:
-        """What is being done at the side."""
+        """Return the open task."""
         return self._shelf.task()
 
-    def shown_round(self) -> Round | None:
+    def current_round(self) -> Round | None:
         """The round on the felt."""
         if self.now is None:
             return None
@@ -117,15 +120,20 @@ class GamePage(QWidget):
             return table.round(number)
         return table.running or (table.rounds[-1] if table.rounds else None)
 
-    def here(self) -> Position | None:
+    def current_position(self) -> Position | None:
         """The moment on the felt."""
-        round_ = self.shown_round()
+        round_ = self.current_round()
         if self.now is None or round_ is None:
             return None
         try:
             return position(self.now.table, round_, self.step.value() if self._past() else None)
         except RuleViolation:
             return None  # played under rules that are no longer ours: what it paid stays as written
+
+    def to_undo(self) -> str:
+        """Return the last action of the round that is played, in words; empty while one looks back."""
+        live = self._past() == NOW and self.now is not None and self.now.table.running is not None
+        return self._newest if live else ""
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """The lists give way to the felt in a low window."""
@@ -140,7 +148,7 @@ class GamePage(QWidget):
         elif event.key() in ENTER:
             self.control.press_main()
         elif event.key() == Qt.Key.Key_Backspace:
-            if not self.control.told.type_back():
+            if not self.control.dealer_input.type_back():
                 self.control.undo()
         elif event.key() == Qt.Key.Key_Down:
             self.control.walk()
@@ -162,6 +170,7 @@ class GamePage(QWidget):
         self.control.come()
         self._offer_rounds(now)
         self._show()
+        self.control.go_on()
         books = self._shelf.task()
         if isinstance(books, TableBooksTask | PlayersTask):
             books.show_table(now.table)
@@ -173,13 +182,13 @@ class GamePage(QWidget):
         now, texts = self.now, self._console.texts
         if now is None:
             return
-        round_, here = self.shown_round(), self.here()
+        round_, here = self.current_round(), self.current_position()
         past = round_ if self._past() else None
         meters = meter_words(texts, now.jackpots, past)
         live = self._past() == NOW and now.table.running is not None
         actions = round_.actions if round_ is not None else ()
         decisions = (
-            decided(now.table, round_)
+            decided_by_action(now.table, round_)
             if round_ is not None and here is not None
             else ((),) * len(actions)
         )
@@ -215,7 +224,7 @@ class GamePage(QWidget):
             parts.append(texts.say("closed"))
         if table.running is None:
             parts += [f"{what} {amount}" for what, amount in ceilings(texts, pay_table)]
-        parts += filter(None, (departed(texts, pay_table),))
+        parts += filter(None, (departure_words(texts, pay_table),))
         reversal = reversal_words(texts, table, round_, self._console.staff_name) if round_ else ()
         self._corrected.say(" · ".join(reversal), "amber")
         self._state.say(" · ".join(parts))
@@ -232,14 +241,16 @@ class GamePage(QWidget):
         done = here.done if here is not None else None
         actions = action_rows(texts, pay_table, round_, decisions)[:done] if round_ is not None else ()
         self._actions_model.set_rows(tuple(reversed(actions)))
+        self._newest = actions[-1].text if actions else ""
         result = here.result if here is not None else None
         shown = round_ is not None and (here is None or result is not None)
         lines = round_.lines if round_ is not None and shown else ()
         if here is not None and not lines:
-            lines = result.lines if result is not None else here.game.shown(here.state).settled
+            lines = result.lines if result is not None else here.game.felt(here.state).settled
         struck = round_ is not None and round_.reversal is not None
         self._lines_model.set_rows(line_rows(texts, pay_table, lines, struck=struck))
         self.actions_.judge()
+        self.undo_changed.emit()
 
     # --- looking back ---------------------------------------------------------------------------
 
@@ -254,7 +265,7 @@ class GamePage(QWidget):
         self.rounds.offer(((texts.say("Now"), NOW), *played), before)
 
     def _on_round(self) -> None:
-        round_ = self.shown_round()
+        round_ = self.current_round()
         count = len(round_.actions) if round_ is not None and self._past() else 0
         self.step.blockSignals(True)
         self.step.setRange(0, max(count, 1))
@@ -282,12 +293,12 @@ class GamePage(QWidget):
             self._shelf.open_task(TableBooksTask(self._console, self._page, self.now.table))
 
     def name_players(self) -> None:
-        """Who plays the boxes, at the side."""
+        """Open the task for the players of the boxes."""
         if self.now is not None and self._shelf.task() is None:
             self._shelf.open_task(PlayersTask(self._console, self.now.table))
 
-    def begin_ruling(self, ways: tuple[Ruling, ...]) -> None:
-        """What only the management does, with its reason, at the side."""
+    def begin_ruling(self, ways: tuple[PitRuling, ...]) -> None:
+        """Open the task for a management's ruling with its reason."""
         if self.now is not None:
             self._shelf.close_task()
             self._shelf.open_task(RulingTask(self._console, self.now.table, ways))
@@ -313,13 +324,13 @@ class GamePage(QWidget):
 
     def is_over(self) -> bool:
         """The round on the felt is settled."""
-        round_ = self.shown_round()
+        round_ = self.current_round()
         return round_ is not None and round_.settled_at is not None
 
     def print_round(self) -> None:
         """The round on the felt as a document."""
         if self.now is not None:
-            made_of = (self.now.table, self.shown_round(), self._console.staff_name)
+            made_of = (self.now.table, self.current_round(), self._console.staff_name)
             show(self._console, "game_round", *made_of)
 
     # --- parts ----------------------------------------------------------------------------------
@@ -386,11 +397,12 @@ class GamePage(QWidget):
         return lists
 
 
-TABLE_ACTIONS: tuple[Action[GamePage], ...] = (
-    Action("books", N_("Books"), begin=GamePage.open_books, leads=True),
-    Action("players", N_("Players…"), begin=GamePage.name_players, gives=(NameBox, BanPlayer)),
-    Action("table_papers", N_("Guide, sign, sheet…"), begin=GamePage.print_papers, paper=True),
-    Action("print", N_("Print the round"), begin=GamePage.print_round, needs=Needed(GamePage.is_over),
+TABLE_ACTIONS: tuple[PageAction[GamePage], ...] = (
+    PageAction("books", N_("Books"), begin=GamePage.open_books, leads=True),
+    PageAction("players", N_("Players…"), begin=GamePage.name_players, gives=(NameBox, BanPlayer)),
+    PageAction("table_papers", N_("Guide, sign, sheet…"), begin=GamePage.print_papers, paper=True),
+    PageAction("print", N_("Print the round"), begin=GamePage.print_round,
+           needs=Needed(GamePage.is_over),
            paper=True),
 )  # fmt: skip
 
@@ -399,7 +411,7 @@ def _action_columns(texts: Texts) -> tuple[Column[ActionRow], ...]:
     return (
         Column("", lambda row: row.number, width=44, right=True, tone=lambda _row: "muted"),
         Column(
-            texts.say("The round so far"), lambda row: row.said, tip=lambda row: row.drawn or row.said
+            texts.say("The round so far"), lambda row: row.text, tip=lambda row: row.drawn or row.text
         ),
     )
 
@@ -415,7 +427,7 @@ def _line_columns(texts: Texts) -> tuple[Column[LineRow], ...]:
         Column(texts.say("Payout"), lambda row: row.payout, width=84, right=True,
                tone=lambda row: row.tone, tip=lambda row: row.note, struck=_struck),
         Column(texts.say("Rule"), lambda row: row.rule, width=150, tone=lambda _row: "muted",
-               tip=lambda row: row.rule, gives_way=True),
+               tip=lambda row: row.rule, is_optional=True),
     )  # fmt: skip
 
 

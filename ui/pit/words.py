@@ -2,20 +2,30 @@
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 
-from director.desk.house.templates import PitRow
 from director.desk.pit.queries import PitOverview
 from director.games.paytables.paytable import PayTable
-from director.games.protocol import HOUSE, Action, Actor, Box, Option, Outcome, SettledBet, Shown, Turn
+from director.games.protocol import (
+    HOUSE,
+    Action,
+    Actor,
+    Box,
+    FeltState,
+    Option,
+    Outcome,
+    SettledBet,
+    Turn,
+)
 from director.games.table.books import books, house_net
 from director.games.table.jackpot_state import JackpotState
 from director.games.table.play import Position, pay_table_of, position
 from director.games.table.state import GameTable, Round
+from director.house.templates import PitRow
 from director.texts import Texts
 from director.texts.game_lines import (
-    act_words,
-    action_said,
+    action_name,
     bet_words,
     exact_money,
+    game_action_words,
     limits_line,
     odds_text,
     row_words,
@@ -23,18 +33,18 @@ from director.texts.game_lines import (
 )
 from director.texts.game_words import OUTCOME_WORDS
 from director.texts.pit_words import HELD_WORDS
-from director.texts.rule_words import ruled
+from director.texts.rule_words import rule_name
 from director.values.dataclass import Value, replace
 from director.values.ids import GameTableId, JackpotId, StaffId
 from director.values.quantity import Cents, Micros
 
 
 class FeltView(Value):
-    """What the felt shows at one moment of a round."""
+    """View of the felt at a moment of a round."""
 
     table: PayTable
     seats: tuple[int, ...]
-    shown: Shown
+    felt_state: FeltState
     chosen: int = 0
     """The box for which bets are placed."""
     turn: int = 0
@@ -44,11 +54,11 @@ class FeltView(Value):
     meters: tuple[tuple[str, str], ...] = ()
     """Jackpots and their meters in words."""
     nets: tuple[tuple[int, str], ...] = ()
-    """What the boxes won or lost, once the round is decided."""
+    """Results of the boxes, once the round is decided."""
 
 
 class TableRow(Value):
-    """One table in the list of the pit."""
+    """Row of a table in the pit."""
 
     id: GameTableId
     name: str
@@ -65,7 +75,7 @@ class TableRow(Value):
 
 
 class LineRow(Value):
-    """One settled bet."""
+    """Row of a settled bet."""
 
     key: int
     seat: int
@@ -83,10 +93,10 @@ class LineRow(Value):
 
 
 class ActionRow(Value):
-    """One action of a round in words."""
+    """Row of an action in words."""
 
     number: int
-    said: str
+    text: str
     drawn: str
 
 
@@ -122,10 +132,10 @@ def felt_view(
     return FeltView(
         here.table,
         tuple(sorted(box.seat for box in round_.boxes)),
-        here.game.shown(here.state),
+        here.game.felt(here.state),
         chosen,
         turn_of(here).seat,
-        last_numbers(round_.told[: here.done]),
+        last_numbers(round_.plain_actions[: here.done]),
         meters,
         nets,
     )
@@ -134,11 +144,11 @@ def felt_view(
 def empty_felt(table: GameTable, meters: tuple[tuple[str, str], ...] = ()) -> FeltView:
     """The felt before the first round."""
     seats = tuple(sorted(box.seat for box in table.boxes))
-    return FeltView(pay_table_of(table.opened), seats, Shown(), meters=meters)
+    return FeltView(pay_table_of(table.opened), seats, FeltState(), meters=meters)
 
 
 def turn_of(here: Position) -> Turn:
-    """Whose turn it is."""
+    """Return the turn at a position."""
     return here.game.turn(here.state)
 
 
@@ -148,11 +158,11 @@ def comes_next(option: Option) -> bool:
 
 
 def waits_words(texts: Texts, here: Position) -> str:
-    """Whose turn it is and for what, or that the dice wait for the shooter's bet (Craps 9)."""
-    shooter, turn = here.game.shown(here.state).shooter, turn_of(here)
+    """Return whose turn it is and for what, or that the dice wait for the shooter's bet (Craps 9)."""
+    shooter, turn = here.game.felt(here.state).shooter, turn_of(here)
     options = [option for option in here.game.options(here.state) if not option.irregular]
     if turn.actor is Actor.PLAYER and len({option.kind for option in options}) == 1:
-        what = act_words(texts, here.table, options[0].kind)
+        what = action_name(texts, here.table, options[0].kind)
         return f"{texts.say('Box {seat}', seat=turn.seat)}: {what}"
     if any(option.kind == "insurance_closed" for option in options):
         return texts.say("Insurance is open")
@@ -162,9 +172,9 @@ def waits_words(texts: Texts, here: Position) -> str:
 
 
 def staked(here: Position) -> dict[int, Cents]:
-    """What lies on the felt of each box."""
+    """Return the sum staked by each box."""
     stakes: dict[int, Cents] = {}
-    for placed in here.game.shown(here.state).bets:
+    for placed in here.game.felt(here.state).bets:
         stakes[placed.seat] = stakes.get(placed.seat, 0) + placed.amount
     return stakes
 
@@ -185,7 +195,9 @@ def action_rows(
     return tuple(
         ActionRow(
             i,
-            " · ".join((action_said(texts, table, taken.action), *decided_words(texts, table, lines))),
+            " · ".join(
+                (game_action_words(texts, table, taken.action), *decided_words(texts, table, lines))
+            ),
             taken.by_draw,
         )
         for i, (taken, lines) in enumerate(zip(round_.actions, decisions, strict=False), start=1)
@@ -193,7 +205,7 @@ def action_rows(
 
 
 def decided_words(texts: Texts, table: PayTable, lines: Collection[SettledBet]) -> Iterator[str]:
-    """What bets that were decided together paid and took."""
+    """Yield the results of bets decided together."""
     paid = sum(line.payout for line in lines)
     taken = sum(line.stake for line in lines if line.outcome is Outcome.LOSE)
     if paid:
@@ -221,7 +233,7 @@ def reversal_words(
     both = ", ".join(map(name, filter(None, (taken.by, taken.second))))
     at = texts.time(taken.at)
     yield texts.say("taken back by {who}, {time}: {why}", who=both, time=at, why=taken.why)
-    right = table.told_right(round_)
+    right = table.replacement_of(round_)
     if right is not None:
         yield texts.say("told right as round {n}", n=right.number)
 
@@ -294,7 +306,7 @@ def _line_row(texts: Texts, table: PayTable, key: int, line: SettledBet) -> Line
         f"{outcome} · {row}" if row else outcome,
         odds_text(line.odds),
         texts.money(line.payout, currency),
-        ruled(texts, line.rule),
+        rule_name(texts, line.rule),
         "green" if line.won else "muted",
         _note(texts, line, currency),
     )

@@ -3,7 +3,7 @@
 `hand` with `control`, `setup` and `hand_scrubber`; `odds`; `rulings` with its forms and its answer.
 """
 
-from director.desk.command import DEALERS
+from director.desk.kernel.command import DEALERS
 from director.texts import N_
 from ui.parts.rooms import Room
 

@@ -12,18 +12,19 @@ from director.poker.dealing import is_later_deal
 from director.poker.odds import Odds
 from director.poker.state import Stage
 from director.texts.poker_lines import CAUSES, chips
+from director.values.cards import name
 from ui.console.console import View
 from ui.look.theme import worn
-from ui.parts.choice import Choice
+from ui.parts.choice import ChoiceField
 from ui.parts.fields import speaks_of
 from ui.parts.hand.felt_words import names_of, results_of
-from ui.parts.hand.line import Line
+from ui.parts.hand.line import HandLine
 from ui.parts.hand.table import ON_WALL, OnWall
 from ui.parts.panel import ENTER, Facts, Panel, PressButton, Words, rule
 from ui.poker.odds_part import OddsPart
 from ui.poker.turn_words import (
-    Turn,
-    card_deed,
+    PokerTurn,
+    card_action,
     fold_of,
     live_players,
     to_show,
@@ -52,7 +53,7 @@ class PokerControl(Panel):
     """The next hand at the same table."""
     returned = Signal()
     """Back to the original of a branch."""
-    kept = Signal()
+    branch_adopted = Signal()
     done_typing = Signal()
     keyed = Signal(QKeyEvent)
     """A key that no field here has taken."""
@@ -60,8 +61,8 @@ class PokerControl(Panel):
     def __init__(self, console: View, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._console = console
-        self._line: Line | None = None
-        self.turn: Turn | None = None
+        self._line: HandLine | None = None
+        self.turn: PokerTurn | None = None
         self._burning = False
         texts = console.texts
         self._title, self.refusal = Words("", "heading"), Words("", "amber")
@@ -88,9 +89,9 @@ class PokerControl(Panel):
         self.undo_button = PressButton(texts.say("Take back") + "  ⌫", self.took_back.emit)
         self._branch = Words("", "amber")
         self.original = PressButton(texts.say("Back to the original") + "  O", self.returned.emit)
-        self.keep = PressButton(texts.say("Go on with this branch"), self.kept.emit)
+        self.keep = PressButton(texts.say("Go on with this branch"), self.branch_adopted.emit)
         self.results = Facts()
-        self.wall: Choice[OnWall] = Choice(self)
+        self.wall: ChoiceField[OnWall] = ChoiceField(self)
         self.late = Words("", "muted")
         self.next = PressButton(texts.say("Next hand at this table…"), self.went_on.emit)
         self.odds = OddsPart(console, self)
@@ -106,7 +107,7 @@ class PokerControl(Panel):
         )
         self.late.say(said, "muted")
 
-    def show_line(self, line: Line, odds: Odds | None) -> None:
+    def show_line(self, line: HandLine, odds: Odds | None) -> None:
         """Offer what may be done at this moment."""
         texts = self._console.texts
         turn = turn_of(line, texts)
@@ -133,7 +134,7 @@ class PokerControl(Panel):
         """Why something was not done."""
         self.refusal.say(words)
 
-    def _offer_betting(self, turn: Turn, line: Line) -> None:
+    def _offer_betting(self, turn: PokerTurn, line: HandLine) -> None:
         betting = turn.stage is Stage.BETTING
         self.fold.setVisible(betting and turn.folds)
         self.stay.setVisible(betting)
@@ -154,7 +155,7 @@ class PokerControl(Panel):
             button.setToolTip(tip(amount))
             button.setVisible(betting and ranges and n > 0)
 
-    def _offer_cards(self, turn: Turn) -> None:
+    def _offer_cards(self, turn: PokerTurn) -> None:
         asked = bool(turn.cards)
         for widget in (self.picker, self.cards):
             widget.setVisible(asked)
@@ -165,14 +166,14 @@ class PokerControl(Panel):
         if asked:
             self.picker.offer(turn.cards, turn.gone)
 
-    def _offer_showdown(self, turn: Turn) -> None:
+    def _offer_showdown(self, turn: PokerTurn) -> None:
         showdown = turn.stage is Stage.SHOWDOWN
         self.show_hand.setVisible(showdown and not turn.cards)
         self.muck.setVisible(showdown)
         self.muck.setEnabled(not turn.muck)
         self.muck.setToolTip(tip(turn.muck))
 
-    def _offer_branch(self, line: Line) -> None:
+    def _offer_branch(self, line: HandLine) -> None:
         texts, at = self._console.texts, line.branch_at
         branched = at is not None
         said = texts.say("What if: branched off at step {n}", n=at) if branched else ""
@@ -213,16 +214,16 @@ class PokerControl(Panel):
             self._title.say(turn.title)
             self._offer_cards(turn)
             self.cards.setFocus()
-        elif line.here.stage is Stage.SHOWDOWN or line.here.all_in:
+        elif line.current_hand.stage is Stage.SHOWDOWN or line.current_hand.all_in:
             self._do(ops.Show(player))
 
     def focus_field(self) -> None:
-        """Where typing goes on: the cards or the amount that is asked for."""
+        """Focus the field of the cards or the amount that is asked for."""
         field = self.cards if self.cards.isVisible() else self.amount
         if field.isVisible():
             field.setFocus()
 
-    def _betting_key(self, turn: Turn, text: str) -> bool:
+    def _betting_key(self, turn: PokerTurn, text: str) -> bool:
         keys: dict[str, Act] = {"F": self._fold, "C": self._stay}
         if turn.high:
             keys |= {"R": self._bet, "B": self._bet, "A": partial(self._preset, 2)}
@@ -304,19 +305,33 @@ class PokerControl(Panel):
         if cards is None:
             self.refusal.say(self._console.texts.say("Cards are typed like this: As Kd 10h"))
             return
-        self._with_cards(cards)
+        self._one_after_the_other(cards)
+
+    def _one_after_the_other(self, cards: ops.HoleCards) -> None:
+        """Give cards to one draw after the other; what is not taken stays to be read."""
+        left = cards
+        while left and self.turn is not None and self.turn.cards:
+            line, most = self._line, 1 if self._burning else self.turn.cards
+            self._with_cards(left[:most])
+            if self._line == line:
+                break  # refused, and said why
+            left = left[most:]
+        if left and left != cards:
+            said = " ".join(name(card) if card is not None else "x" for card in left)
+            self.cards.setText(said)
+            self.refusal.say(self._console.texts.say("Not taken: {cards}", cards=said))
 
     def _with_cards(self, cards: ops.HoleCards) -> None:
         if self._line is None or self.turn is None:
             return
         if self._burning:
-            deed: ops.Deed | None = ops.Burn(cards[0]) if cards[0] is not None else None
+            deed: ops.HandAction | None = ops.Burn(cards[0]) if cards[0] is not None else None
         else:
-            deed = card_deed(self._line.here, self.turn.player, cards)
+            deed = card_action(self._line.current_hand, self.turn.player, cards)
         if deed is not None:
             self._do(deed)
 
-    def _do(self, deed: ops.Deed) -> None:
+    def _do(self, deed: ops.HandAction) -> None:
         self.did.emit(deed)
         self.done_typing.emit()
 
@@ -335,12 +350,12 @@ class PokerControl(Panel):
             return menu
         names = names_of(line, texts)
         dead = menu.addMenu(texts.say("Dead hand (T-27)"))
-        for player in live_players(line.here):
+        for player in live_players(line.current_hand):
             dead.addAction(names[player], partial(self._do, ops.Kill(player)))
-        for player in to_show(line.here):
+        for player in to_show(line.current_hand):
             menu.addAction(texts.say("{name} tables the hand", name=names[player]),
                            partial(self._do, ops.Show(player)))  # fmt: skip
-        if is_later_deal(line.here) or line.here.stage is Stage.BOARD:
+        if is_later_deal(line.current_hand) or line.current_hand.stage is Stage.BOARD:
             menu.addAction(texts.say("Exposed burn card (T-34)"), self._burn)
         misdeal = menu.addMenu(texts.say("Misdeal (T-32)"))
         for cause in ops.MisdealCause:
@@ -376,14 +391,14 @@ class PokerControl(Panel):
         self.column.addLayout(_row((self.fold, 2), (self.stay, 3)))
         self.column.addLayout(_row((self.amount, 1), (self.bet, 1)))
         self.add(self._range)
-        self.add_beside(*self.presets)
+        self.add_wrapping(*self.presets)
         self.add(self.no_raise)
         self.add_row(self.show_hand, self.muck)
         self.add(self.picker, self.cards)
-        self.add_beside(self.by_chance, self.face_down)
-        self.add_beside(self.several, self.more_often)
+        self.add_wrapping(self.by_chance, self.face_down)
+        self.add_wrapping(self.several, self.more_often)
         self.add(self.results, self.next)
-        self.add_beside(self.undo_button, self.irregular)
+        self.add_wrapping(self.undo_button, self.irregular)
         self.wall.offer((texts.say(title), shown) for shown, title in ON_WALL.items())
         self.wall.setAccessibleName(texts.say("Feature table"))
         self.add(rule(), self.wall, self.late, self.odds)

@@ -19,8 +19,8 @@ from director.values.cards import Card
 from ui.look.theme import font, stroke
 from ui.look.tokens import Tokens
 from ui.parts.hand.view import PokerFelt, SeatView
-from ui.parts.wall.drawn.felt import CLOTH, GOLD, ON_CLOTH, QUIET, RIM
 from ui.poker.felt_places import HEIGHT, NARROWEST, WIDEST, PokerPlaces, SeatPlace, places
+from ui.scenes.drawn.felt import CLOTH, GOLD, ON_CLOTH, QUIET, RIM
 from ui.widgets.cards import card_row, draw_card
 from ui.widgets.guard import guarded_paint
 
@@ -35,7 +35,7 @@ _RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 
 
 _DOWN = 14.0
-"""So much lower lie the cards of stud that are face down."""
+"""Distance by which face-down cards of stud lie lower."""
 
 
 class PokerFeltWidget(QWidget):
@@ -58,7 +58,7 @@ class PokerFeltWidget(QWidget):
         self.update()
 
     def view(self) -> PokerFelt | None:
-        """What is shown."""
+        """Return the view shown."""
         return self._view
 
     def sizeHint(self) -> QSize:
@@ -160,7 +160,7 @@ class _Brush:
         self._text(box, str(number), 16, c.muted)
 
     def _boards(self, boards: tuple[tuple[Card, ...], ...], full: int) -> None:
-        """One in the middle; several in pairs beside and below each other, each with its number."""
+        """Draw a board in the middle, or several numbered ones in pairs."""
         room = self._where.board
         if not boards:
             return
@@ -217,7 +217,7 @@ class _Brush:
             draw_card(self._painter, place, card, faded=not seat.live, seen=seen)
 
     def _reading(self, seat: SeatView, area: QRectF) -> None:
-        """What the cards read as, on a band below them; smaller where it is long."""
+        """Draw the reading of the cards on a band below them; smaller if long."""
         if not seat.reads:
             return
         room = area.width() - 12

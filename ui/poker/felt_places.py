@@ -1,4 +1,4 @@
-"""Where everything lies on a poker table: seats going round, cards, bets, button, board and pots."""
+"""Places on a poker table: seats going round, cards, bets, button, board and pots."""
 
 from functools import lru_cache
 
@@ -12,7 +12,7 @@ NARROWEST, WIDEST = 960.0, 1_340.0
 SEAT_WIDTH, CARDS_HEIGHT, PLATE_HEIGHT = 190.0, 66.0, 52.0
 _EDGE = 8.0
 _BLOCK = CARDS_HEIGHT + PLATE_HEIGHT
-_BESIDE = {0: (), 1: (200.0,), 2: (264.0, 138.0)}
+_SIDE_TOPS = {0: (), 1: (200.0,), 2: (264.0, 138.0)}
 """Tops of the seats at the sides, from the dealer's left hand on."""
 _RING: dict[int, tuple[int, int, int]] = {
     2: (0, 1, 0), 3: (0, 1, 1), 4: (0, 1, 2), 5: (2, 1, 1), 6: (2, 1, 2), 7: (2, 1, 3),
@@ -22,7 +22,7 @@ _RING: dict[int, tuple[int, int, int]] = {
 
 
 class SeatPlace(Value):
-    """Where one seat's things lie."""
+    """Places of a seat's things."""
 
     cards: QRectF
     plate: QRectF
@@ -41,7 +41,7 @@ class PokerPlaces(Value):
     width: float
     cloth: QRectF
     seats: tuple[SeatPlace, ...]
-    """Of seats 1 to the last, clockwise from the dealer's left hand."""
+    """Seats 1 to the last, clockwise from the dealer's left hand."""
     board: QRectF
     total: QRectF
     pots: QRectF
@@ -55,8 +55,8 @@ def places(size: int, width: float) -> PokerPlaces:
     middle = width / 2
     cloth = QRectF(100, 66, width - 200, HEIGHT - 132)
     low = [_below(middle + shift) for shift in ((-130, 130) if beside else ())]
-    left = [_aside(_EDGE, top, cloth) for top in _BESIDE[sides]]
-    right = [_aside(width - _EDGE - SEAT_WIDTH, top, cloth) for top in reversed(_BESIDE[sides])]
+    left = [_aside(_EDGE, top, cloth) for top in _SIDE_TOPS[sides]]
+    right = [_aside(width - _EDGE - SEAT_WIDTH, top, cloth) for top in reversed(_SIDE_TOPS[sides])]
     far = [_above(x, middle) for x in _spread(across, width)]
     ring = (*low[:1], *left, *far, *right, *low[1:])
     return PokerPlaces(

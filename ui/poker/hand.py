@@ -10,9 +10,10 @@ from PySide6.QtGui import QDragEnterEvent, QDropEvent, QHideEvent, QKeyEvent, QR
 from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QWidget
 
 from director.files.file_names import file_called
-from director.poker.dealer import dealt
+from director.files.whole_file import save_whole
+from director.poker.dealer import drawn_deal
 from director.poker.histories.phh_write import write
-from director.poker.ops import Deed
+from director.poker.ops import HandAction
 from director.texts import N_, Texts
 from director.texts.file_errors import cause
 from director.texts.poker_lines import game_words, stakes_words
@@ -21,18 +22,16 @@ from director.values.errors import RuleViolation
 from ui.console.console import Console
 from ui.console.printing import show
 from ui.look.theme import worn
-from ui.parts.actions import Action, Needed, PageActions
-from ui.parts.given_out import given_out
+from ui.parts.actions import Needed, PageAction, PageActions
+from ui.parts.export_note import note_export
 from ui.parts.hand.felt_words import felt_of, names_of
 from ui.parts.hand.file_words import HandRow, hand_rows, line_of
-from ui.parts.hand.line import Line
-from ui.parts.hand.setup_words import Wanted, next_wanted
+from ui.parts.hand.line import HandLine
+from ui.parts.hand.setup_words import WantedHand, next_wanted
 from ui.parts.hand.table import PokerTable, Reckoner
 from ui.parts.lists.listing import ForSeveral, Listing
 from ui.parts.page import Page
 from ui.parts.panel import ENTER
-from ui.parts.wall.feature import HandOnScreens
-from ui.parts.wall.scenes import FeatureTable
 from ui.poker.control import PokerControl
 from ui.poker.felt import PokerFeltWidget
 from ui.poker.hand_scrubber import FAR, HandScrubber, Replay
@@ -41,6 +40,8 @@ from ui.poker.pot_picture import PotPicture
 from ui.poker.pots_words import pots_of
 from ui.poker.setup import SetupForm
 from ui.poker.turn_words import refused
+from ui.scenes.feature import HandOnScreens
+from ui.scenes.scenes import FeatureTable
 from ui.widgets.empty import EmptyPage
 from ui.widgets.layout import hbox, stacked, vbox
 from ui.widgets.plain import Elided
@@ -64,18 +65,18 @@ class HandPage(Page):
 
     def __init__(self, console: Console) -> None:
         super().__init__(console)
-        self.table = console.frame.kept(PokerTable)
-        self.screens = console.frame.kept(
+        self.table = console.frame.service(PokerTable)
+        self.screens = console.frame.service(
             HandOnScreens, lambda: HandOnScreens(self.table, lambda: console.house)
         )
-        console.frame.kept(FeatureTable).view = self.screens.view
+        console.frame.service(FeatureTable).view = self.screens.view
         self._reckoner = Reckoner(console, self.table, self)
         self.control = PokerControl(console)
-        self.keep_beside(self.control)
+        self.adopt_panel(self.control)
         self.setup = SetupForm(console)
         self.felt = PokerFeltWidget(console.texts, worn(), self)
         self.pots = PotPicture(console.texts, worn(), self)
-        self.way = HandScrubber(console.texts, self)
+        self.scrubber = HandScrubber(console.texts, self)
         self.lists = HandLists(console.texts, self)
         self.replay = Replay(lambda: self.table.line, self._begin_again, self._step_on, self)
         self.actions_: PageActions[HandPage] = PageActions(console, self, ACTIONS, (self,))
@@ -100,7 +101,7 @@ class HandPage(Page):
         self._show()
 
     def side(self) -> QWidget | None:
-        """What can be done with the hand; nothing where there is none."""
+        """Return the panel of actions on the hand; None without a hand."""
         seen = self._views.currentWidget() is self._hand
         return self.control if seen else None
 
@@ -112,7 +113,7 @@ class HandPage(Page):
 
     def set_up(self) -> None:
         """Begin another hand: the form of the last one."""
-        self.setup.show_wanted(self.table.wanted or Wanted())
+        self.setup.show_wanted(self.table.wanted or WantedHand())
         self._views.setCurrentWidget(self.setup)
         self.side_changed.emit()
         self.setup.begin()
@@ -150,7 +151,7 @@ class HandPage(Page):
             self.side_changed.emit()
 
     def _choose_row(self, row: HandRow) -> None:
-        """One hand chosen by hand: what is replayed stops."""
+        """Show a hand selected by the user: a replay stops."""
         self.replay.stop()
         self.show_row(row)
 
@@ -185,12 +186,12 @@ class HandPage(Page):
             "PHH (*.phh)",
         )
         if name:
-            given_out(self._console, Path(name).name, partial(self._write, Path(name), text))
+            note_export(self._console, Path(name).name, partial(self._write, Path(name), text))
 
     def _write(self, file: Path, text: str) -> None:
         texts = self._console.texts
         try:
-            file.write_text(text, encoding="utf-8")
+            save_whole(file, text.encode())
         except OSError as problem:
             words = texts.say("The file cannot be written: {detail}", detail=cause(texts, problem))
             self._console.frame.say(words, "red")
@@ -210,7 +211,7 @@ class HandPage(Page):
 
     # --- playing and looking --------------------------------------------------------------------
 
-    def do(self, deed: Deed) -> None:
+    def do(self, deed: HandAction) -> None:
         """Play a deed at the moment looked at; a refusal is said at the side."""
         line = self.table.line
         if line is None:
@@ -224,7 +225,7 @@ class HandPage(Page):
         """The next cards by chance; with `whole` until somebody has to act."""
         line = self.table.line
         while line is not None:
-            deed = dealt(line.here, Draw(token_bytes(32), "deal"))
+            deed = drawn_deal(line.current_hand, Draw(token_bytes(32), "deal"))
             if deed is None:
                 break
             line = line.played(deed)
@@ -237,12 +238,17 @@ class HandPage(Page):
         if self.table.line is not None:
             self._put(self.table.line.taken_back())
 
+    def to_undo(self) -> str:
+        """Return the last deed of the hand that is shown."""
+        line, seen = self.table.line, self._views.currentWidget() is self._hand
+        return self.lists.newest() if seen and line is not None and line.at else ""
+
     def undo(self) -> None:
         """Ctrl+Z, here as everywhere."""
         self.take_back()
 
     def step(self, steps: int) -> None:
-        """So many moments on or back; what is replayed stops there."""
+        """Move a number of moments on or back; a replay stops there."""
         self.replay.stop()
         self._step_on(steps)
 
@@ -268,7 +274,7 @@ class HandPage(Page):
     def keep_branch(self) -> None:
         """The branch is the hand from now on."""
         if self.table.line is not None:
-            self._put(self.table.line.kept())
+            self._put(self.table.line.adopt_branch())
 
     def turn_pots(self) -> None:
         """The pots as a picture in place of the felt, or the felt again."""
@@ -309,7 +315,7 @@ class HandPage(Page):
 
     # --- what comes -----------------------------------------------------------------------------
 
-    def _put(self, line: Line | None) -> None:
+    def _put(self, line: HandLine | None) -> None:
         self.table.put(line)
 
     def _on_rows(self, found: tuple[str, tuple[HandRow, ...]]) -> None:
@@ -326,7 +332,7 @@ class HandPage(Page):
         self._show()
         self.setFocus()
 
-    def _begun(self, line: Line) -> None:
+    def _begun(self, line: HandLine) -> None:
         """A hand was set up."""
         self.table.wanted = self.setup.wanted()
         self._put(line)
@@ -347,6 +353,7 @@ class HandPage(Page):
             self._views.setCurrentWidget(self._hand if has else self._empty)
         self.actions_.judge()
         if line is None:
+            self.undo_changed.emit()
             return
         found = self.table.odds()
         self.felt.show_view(felt_of(line, texts, found))
@@ -357,7 +364,7 @@ class HandPage(Page):
         self._game.say(
             f"{game_words(texts, line.setup)} · {stakes_words(texts, line.setup, line.scale)}"
         )
-        self.way.show_line(line)
+        self.scrubber.show_line(line)
         self.lists.show_line(line)
         if found is None:
             self._reckoner.look()
@@ -403,7 +410,7 @@ class HandPage(Page):
         vbox(
             self._head(texts),
             (self._picture, 1),
-            self.way,
+            self.scrubber,
             self.lists,
             spacing=8,
             margins=(16, 8, 16, 12),
@@ -438,7 +445,7 @@ class HandPage(Page):
         control.took_back.connect(self.take_back)
         control.went_on.connect(self.set_up_next)
         control.returned.connect(self.leave_branch)
-        control.kept.connect(self.keep_branch)
+        control.branch_adopted.connect(self.keep_branch)
         control.wall.choose(self.table.on_wall)
         control.wall.currentIndexChanged.connect(self._on_wall)
         for done in (
@@ -446,15 +453,15 @@ class HandPage(Page):
             control.dealt,
             control.took_back,
             control.returned,
-            control.kept,
+            control.branch_adopted,
         ):
             done.connect(self._take_focus)
         control.keyed.connect(self.keyPressEvent)
         setup.begun.connect(self._begun)
         setup.closed.connect(self._leave_setup)
         self.replay.over.connect(self._on_replayed)
-        self.way.moved.connect(self.look_at)
-        self.way.stepped.connect(self.step)
+        self.scrubber.moved.connect(self.look_at)
+        self.scrubber.stepped.connect(self.step)
         self.lists.moved.connect(self.look_at)
         self.lists.chosen.connect(self._choose_row)
         key = Qt.Key
@@ -473,11 +480,11 @@ class HandPage(Page):
 
 
 HAND = Needed(HandPage.has_hand)
-ACTIONS: tuple[Action[HandPage], ...] = (
-    Action("set_up", N_("Set up a hand…"), begin=HandPage.set_up, leads=True),
-    Action("open", N_("Open hand histories…"), begin=HandPage.choose_file, paper=True),
-    Action("pots", N_("Pots"), begin=HandPage.turn_pots, needs=HAND, hint="V", paper=True),
-    Action("save", N_("Save as PHH…"), begin=HandPage.save, needs=HAND, paper=True),
-    Action("print", N_("Print"), begin=HandPage.print_hand, needs=HAND, paper=True),
+ACTIONS: tuple[PageAction[HandPage], ...] = (
+    PageAction("set_up", N_("Set up a hand…"), begin=HandPage.set_up, leads=True),
+    PageAction("open", N_("Open hand histories…"), begin=HandPage.choose_file, paper=True),
+    PageAction("pots", N_("Pots"), begin=HandPage.turn_pots, needs=HAND, hint="V", paper=True),
+    PageAction("save", N_("Save as PHH…"), begin=HandPage.save, needs=HAND, paper=True),
+    PageAction("print", N_("Print"), begin=HandPage.print_hand, needs=HAND, paper=True),
 )
 HandPage.ACTIONS = ACTIONS

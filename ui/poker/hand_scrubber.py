@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QSlider, QWidget
 
 from director.texts import Texts
 from ui.parts.hand.file_words import HandRow
-from ui.parts.hand.line import Line
+from ui.parts.hand.line import HandLine
 from ui.parts.panel import PressButton
 from ui.widgets.layout import hbox
 from ui.widgets.plain import Plain, tip
@@ -44,8 +44,8 @@ class HandScrubber(QWidget):
             row.addWidget(button)
         row.addWidget(self._step)
 
-    def show_line(self, line: Line) -> None:
-        """Where in the hand we are."""
+    def show_line(self, line: HandLine) -> None:
+        """Show the position in the hand."""
         self.slider.blockSignals(True)
         self.slider.setRange(0, max(1, line.last))
         self.slider.setValue(line.at)
@@ -65,17 +65,17 @@ class HandScrubber(QWidget):
 
 
 STEP_MS = 900
-"""So long each step of a hand is seen that is replayed."""
+"""Milliseconds of each step of a replay."""
 
 
 class Replay(QObject):
     """Chosen hands step by step, one after the other, until the last or until it is stopped."""
 
     over = Signal(int)
-    """So many hands were replayed to their end."""
+    """A number of hands were replayed to their end."""
 
     def __init__(
-        self, line: Callable[[], Line | None], begin: Callable[[HandRow], None],
+        self, line: Callable[[], HandLine | None], begin: Callable[[HandRow], None],
         step: Callable[[int], None], parent: QObject,
     ) -> None:  # fmt: skip
         """`line` is the hand on the table; `begin` puts one there at its beginning; `step` goes on."""

@@ -10,30 +10,30 @@ from director.texts.hand_log import log_lines
 from director.texts.poker_lines import cards_text
 from director.values.dataclass import Value
 from ui.parts.hand.file_words import HandRow
-from ui.parts.hand.line import Line
+from ui.parts.hand.line import HandLine
 from ui.widgets.table_model import Column, RowsModel
 from ui.widgets.table_view import TableView
 
 
 class LogRow(Value):
-    """One line of the log."""
+    """Row of the log."""
 
     number: int
     step: int
     """The moment at which it has happened."""
     who: str
-    said: str
+    text: str
     cards: str
     amount: str
     pot: str
-    """What lies in the middle afterwards."""
+    """Pot afterwards."""
     opens: bool = False
     """A new street."""
     branch: bool = False
     """Played on a branch, not in the original."""
 
 
-def log_rows(line: Line, texts: Texts) -> tuple[LogRow, ...]:
+def log_rows(line: HandLine, texts: Texts) -> tuple[LogRow, ...]:
     """Everything that happened in the whole line, not only up to the moment looked at."""
     left = line.branch_at
     told = log_lines(texts, line.hands, line.names, line.scale)
@@ -42,7 +42,7 @@ def log_rows(line: Line, texts: Texts) -> tuple[LogRow, ...]:
             number=number,
             step=row.step,
             who=row.who,
-            said=row.said,
+            text=row.action,
             cards=cards_text(row.cards),
             amount=row.amount,
             pot=row.pot,
@@ -88,11 +88,11 @@ class HandLists(QSplitter):
         self.hands.hide()
 
     def fit(self, high: int) -> None:
-        """So high; a splitter sets its own height by its lists."""
+        """Set the height; a splitter sets its own by its lists."""
         for view in (self.log, self.hands):
             view.setFixedHeight(high)
 
-    def show_line(self, line: Line) -> None:
+    def show_line(self, line: HandLine) -> None:
         """The log of a hand, the newest row of its moment marked."""
         rows = log_rows(line, self._texts)
         self._at = line.at
@@ -102,6 +102,11 @@ class HandLists(QSplitter):
         self.log.select(now[-1] if now else None)
         self.log.viewport().update()
         self.log.blockSignals(False)
+
+    def newest(self) -> str:
+        """Return the newest deed of the moment shown: by whom, and what."""
+        past = [row for row in self._log_model.rows() if row.step <= self._at]
+        return " ".join(filter(None, (past[-1].who, past[-1].text))) if past else ""
 
     def show_hands(self, rows: tuple[HandRow, ...]) -> None:
         """The hands of a file."""
@@ -119,7 +124,7 @@ class HandLists(QSplitter):
         self.hands.blockSignals(False)
 
     def step_hand(self, steps: int) -> None:
-        """So many hands of the file on or back."""
+        """Move a number of hands of the file on or back."""
         numbers = [row.number for row in self._hands_model.rows()]
         key = self.hands.selected_key()
         if numbers and isinstance(key, int):
@@ -127,7 +132,7 @@ class HandLists(QSplitter):
             self.hands.select(numbers[place])
 
     def _later(self, row: LogRow) -> str:
-        """What has not happened yet at the moment looked at is muted."""
+        """Return the tone of a row: muted if it comes after the moment shown."""
         if row.step > self._at:
             return "muted"
         return "amber" if row.branch else ""
@@ -147,7 +152,7 @@ def _log_columns(texts: Texts, muted: Callable[[LogRow], str]) -> tuple[Column[L
                sortable=False),
         Column(texts.say("Player"), lambda row: row.who, tone=muted, tip=lambda row: row.who,
                sortable=False),
-        Column(texts.say("Action"), lambda row: row.said, tone=muted, tip=lambda row: row.said,
+        Column(texts.say("Action"), lambda row: row.text, tone=muted, tip=lambda row: row.text,
                sortable=False),
         Column(texts.say("Cards"), lambda row: row.cards, width=108, tone=muted, sortable=False),
         Column(texts.say("Chips"), lambda row: row.amount, width=88, right=True, tone=muted,
@@ -167,7 +172,7 @@ def _hand_columns(texts: Texts) -> tuple[Column[HandRow], ...]:
 
 
 def _as_wide_as_titles(view: QWidget, rows: tuple[HandRow, ...]) -> int:
-    """What came of a hand has the room that the titles leave: it may be a sentence."""
+    """Return the width of the result column: the space that the titles leave."""
     least, most, around = HAND_ROOM
     widest = max((view.fontMetrics().horizontalAdvance(row.title) for row in rows), default=0)
     return max(least, min(most, widest + around))

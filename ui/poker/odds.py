@@ -7,7 +7,7 @@ from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
 from PySide6.QtWidgets import QGridLayout, QLineEdit, QProgressBar, QWidget
 
 from director.poker.equity import Equity
-from director.poker.odds import Asked, Odds, odds
+from director.poker.odds import Odds, OddsQuery, odds
 from director.poker.preflop import BOARD
 from director.poker.variants import ODDS, Variant, crazy_pineapple
 from director.texts import Texts
@@ -19,7 +19,7 @@ from director.values.draw import Draw
 from director.values.errors import RuleViolation, soundness
 from ui.console.console import Console, View
 from ui.look.theme import worn
-from ui.parts.choice import Choice
+from ui.parts.choice import ChoiceField
 from ui.parts.hand.felt_words import outs_text, share_text
 from ui.parts.page import Page
 from ui.parts.panel import Panel, PressButton, Words
@@ -34,7 +34,7 @@ MOST_HANDS = 9
 
 
 class TypedOdds(Value):
-    """What stands in the fields; a hand of `?` is a random one."""
+    """Content of the fields; a hand of `?` is random."""
 
     variant: Variant
     hands: tuple[str, ...]
@@ -42,27 +42,27 @@ class TypedOdds(Value):
     dead: str = ""
 
 
-def asked_of(typed: TypedOdds) -> Asked | None:
+def query_of(typed: TypedOdds) -> OddsQuery | None:
     """The question that was typed; None with fewer than two hands. Refuses what cannot be."""
     places = tuple(i for i, text in enumerate(typed.hands) if text.strip())
     hands = tuple(_hand(typed.variant, typed.hands[i]) for i in places)
-    board, dead = _known(typed.board), _known(typed.dead)
+    board, dead = _read_cards(typed.board), _read_cards(typed.dead)
     if len(places) < 2:
         return None
     stud = typed.variant.stud
     if len(board) not in ((0,) if stud else (0, 3, 4, BOARD)):
         raise soundness("stud_has_no_board" if stud else "equity_of_what")
     _check_cards(*hands, board, dead)
-    if len(places) * typed.variant.shown + (0 if stud else BOARD) + len(dead) > len(DECK):
+    if len(places) * typed.variant.showdown_cards + (0 if stud else BOARD) + len(dead) > len(DECK):
         raise soundness("equity_deck_too_small")
     unknown = tuple(place for place, hand in zip(places, hands, strict=True) if not hand)
-    return Asked(typed.variant, places, hands, board, dead, unknown)
+    return OddsQuery(typed.variant, places, hands, board, dead, unknown)
 
 
 def problem_of(typed: TypedOdds, texts: Texts) -> str:
     """Why nothing can be reckoned of what is typed; empty where it can, or too little is typed."""
     try:
-        asked_of(typed)
+        query_of(typed)
     except RuleViolation as violation:
         return sentence(texts, violation)
     return ""
@@ -71,14 +71,14 @@ def problem_of(typed: TypedOdds, texts: Texts) -> str:
 def _hand(variant: Variant, text: str) -> tuple[Card, ...]:
     if text.strip() == "?":
         return ()
-    known = _known(text)
-    least = 1 if variant.stud else variant.shown
-    if not least <= len(known) <= variant.shown:
-        raise soundness("equity_hand_size", cards=variant.shown)
+    known = _read_cards(text)
+    least = 1 if variant.stud else variant.showdown_cards
+    if not least <= len(known) <= variant.showdown_cards:
+        raise soundness("equity_hand_size", cards=variant.showdown_cards)
     return known
 
 
-def _known(text: str) -> tuple[Card, ...]:
+def _read_cards(text: str) -> tuple[Card, ...]:
     if not text.strip():
         return ()
     cards = typed_cards(text)
@@ -98,7 +98,7 @@ def _check_cards(*groups: tuple[Card, ...]) -> None:
 
 
 WAIT_MS = 300
-"""So long after the last key the odds are reckoned."""
+"""Milliseconds after the last key until the odds are computed."""
 _WHOLE = 1_000
 
 
@@ -110,7 +110,7 @@ class OddsPage(Page):
         self._busy = False
         self._field: QLineEdit | None = None
         texts = console.texts
-        self.game: Choice[Variant] = Choice(self)
+        self.game: ChoiceField[Variant] = ChoiceField(self)
         self.hands = [QLineEdit(self) for _ in range(MOST_HANDS)]
         self.board, self.dead = QLineEdit(self), QLineEdit(self)
         for line in (*self.hands, self.board, self.dead):
@@ -140,7 +140,7 @@ class OddsPage(Page):
         return self._side
 
     def typed(self) -> TypedOdds:
-        """What stands in the fields."""
+        """Return the content of the fields."""
         hands = tuple(field.text() for field in self.hands)
         return TypedOdds(self.game.chosen(), hands, self.board.text(), self.dead.text())
 
@@ -158,7 +158,7 @@ class OddsPage(Page):
 
     def _show_cards(self) -> None:
         game = self.game.chosen()
-        count = game.shown
+        count = game.showdown_cards
         self.board.setEnabled(not game.stud)
         self._board_strip.setVisible(not game.stud)
         for field, strip in zip(self.hands, self._strips, strict=True):
@@ -171,7 +171,7 @@ class OddsPage(Page):
         field = self._field or self.hands[0]
         field.setText(f"{field.text()} {name(card)}".strip())
         held = len(typed_cards(field.text()) or ())
-        if field in self.hands and held >= self.game.chosen().shown:
+        if field in self.hands and held >= self.game.chosen().showdown_cards:
             place = self.hands.index(field) + 1
             (self.hands[place] if place < MOST_HANDS else self.board).setFocus()
         else:
@@ -189,7 +189,7 @@ class OddsPage(Page):
         typed, texts = self.typed(), self._console.texts
         self.problem.say(problem_of(typed, texts))
         try:
-            question = asked_of(typed)
+            question = query_of(typed)
         except RuleViolation:
             question = None
         if question is None:

@@ -6,7 +6,7 @@ from director.poker.odds import Odds
 from director.values.cards import Card
 from ui.console.console import View
 from ui.parts.hand.felt_words import names_of, outs_text, shares_of
-from ui.parts.hand.line import Line
+from ui.parts.hand.line import HandLine
 from ui.parts.panel import Facts, Words
 from ui.widgets.layout import vbox
 
@@ -21,7 +21,7 @@ class OddsPart(QWidget):
         self._facts, self._note = Facts(), Words("", "muted")
         vbox(self._title, self._facts, self._note, margins=0, parent=self)
 
-    def show_odds(self, line: Line, odds: Odds | None) -> None:
+    def show_odds(self, line: HandLine, odds: Odds | None) -> None:
         """The odds at the moment looked at."""
         self.setVisible(odds is not None)
         if odds is None:

@@ -93,7 +93,7 @@ class _Brush:
             self._stack(QRectF(place.left(), room.top(), place.width(), foot - room.top()), i, heights)
 
     def _heights(self, room: float) -> list[float]:
-        """Of each pot's layer: by what the fullest column has in it, never too thin to be read."""
+        """Return the height of each layer: by its fullest column, never too thin to read."""
         pots = self._view.pots
         deepest = [max(pot.parts) for pot in pots]
         free = room - _GAP * len(pots) - _LEAST * len(pots)
@@ -101,7 +101,7 @@ class _Brush:
         return [_LEAST + free * depth / total for depth in deepest]
 
     def _stack(self, room: QRectF, column: int, heights: list[float]) -> None:
-        """One player's chips from the foot up; a thinner part fills its layer as far as it goes."""
+        """Draw a player's chips from the bottom up; a smaller part fills its layer in proportion."""
         foot = room.bottom()
         for pot, height in zip(self._view.pots, heights, strict=True):
             part = pot.parts[column]
@@ -111,7 +111,7 @@ class _Brush:
                 self._part(box, pot, self._view.columns[column].out)
                 out = self._view.columns[column].out
                 ink = self._colours.text if out else self._colours.on_accent
-                self._text(box, pot.shown[column], 15, ink, bold=True)
+                self._text(box, pot.text_lines[column], 15, ink, bold=True)
             foot -= height + _GAP
 
     def _part(self, box: QRectF, pot: PotView, out: bool) -> None:

@@ -5,11 +5,11 @@ from director.texts import Texts
 from director.texts.poker_lines import chips, pot_lines, pot_name
 from director.values.dataclass import Value
 from ui.parts.hand.felt_words import names_of
-from ui.parts.hand.line import Line
+from ui.parts.hand.line import HandLine
 
 
 class PotView(Value):
-    """One pot: its words, and what each column has in it."""
+    """View of a pot: its words, and the part of each column."""
 
     index: int
     name: str
@@ -17,13 +17,13 @@ class PotView(Value):
     lines: tuple[str, ...]
     parts: tuple[int, ...]
     """Chips of each column of the picture; dead chips lie in the last one."""
-    shown: tuple[str, ...]
+    text_lines: tuple[str, ...]
     """The same as text."""
     uncalled: bool
 
 
 class ColumnView(Value):
-    """What one player has put into the middle."""
+    """View of a player's chips in the middle."""
 
     name: str
     total: str
@@ -40,9 +40,9 @@ class PotsView(Value):
     """Players who have chips in the middle, then dead chips if there are any."""
 
 
-def pots_of(line: Line, texts: Texts) -> PotsView:
+def pots_of(line: HandLine, texts: Texts) -> PotsView:
     """The pots at the moment looked at."""
-    hand, found = line.here, layers(line.here)
+    hand, found = line.current_hand, layers(line.current_hand)
     names = names_of(line, texts)
     players = [p for p in range(len(names)) if any(layer.chips[p] for layer in found)]
     dead = any(layer.dead for layer in found)
@@ -57,7 +57,7 @@ def pots_of(line: Line, texts: Texts) -> PotsView:
     return PotsView(tuple(pots), tuple(columns))
 
 
-def _column(name: str, amount: int, texts: Texts, line: Line, out: bool) -> ColumnView:
+def _column(name: str, amount: int, texts: Texts, line: HandLine, out: bool) -> ColumnView:
     return ColumnView(name, chips(texts, amount, line.scale), amount, out)
 
 

@@ -6,13 +6,13 @@ from PySide6.QtCore import Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QCheckBox, QLineEdit, QWidget
 
-from director.desk.commands import GiveRuling
-from director.desk.desk import Desk, Done
-from director.desk.house.defaults import rule_book
-from director.desk.house.house_rules import RuleBook, rule_cited
+from director.desk.kernel.desk import Desk, Done
+from director.desk.kernel.rows.defaults import rule_book
+from director.desk.offered.commands import GiveRuling
+from director.house.house_rules import RuleBook, rule_cited
 from director.poker.rulings.ruling import Ruling
 from director.texts.refusals import sentence
-from director.texts.rule_words import ruled
+from director.texts.rule_words import rule_name
 from director.texts.ruling_lines import ruling_sentence
 from director.values.dataclass import Value
 from director.values.errors import RuleViolation
@@ -34,12 +34,12 @@ class Answer(Value):
     """A ruling, the situation as codes for the journal, and what else is shown of it."""
 
     ruling: Ruling
-    told: Pairs
-    shown: Pairs = ()
+    situation: Pairs
+    facts: Pairs = ()
 
 
 class AnswerSide(Panel):
-    """What is ruled on what is typed; Enter writes it down."""
+    """Panel of the ruling on the typed case; Enter records it."""
 
     written = Signal()
 
@@ -49,10 +49,10 @@ class AnswerSide(Panel):
         self._answer: Answer | None = None
         texts = console.texts
         self.rule = Words("", "title")
-        self.said = Words("", "heading")
+        self.message = Words("", "heading")
         self.house = Words("", "muted")
-        """What the house rules say of it."""
-        self.shown = Facts(self)
+        """Sentences of the house rules on it."""
+        self.facts = Facts(self)
         self._book: RuleBook = ()
         self.table = NumberField(texts, self)
         self.note = QLineEdit(self)
@@ -64,7 +64,7 @@ class AnswerSide(Panel):
         form = Form()
         form.add(texts.say("Table"), self.table)
         form.add(texts.say("Note"), self.note)
-        self.add(Words(texts.say("Ruling"), "caption"), self.rule, self.said, self.shown, self.house)
+        self.add(Words(texts.say("Ruling"), "caption"), self.rule, self.message, self.facts, self.house)
         self.column.addSpacing(8)
         self.column.addLayout(form)
         self.add(self.during, self.print_it, self.write)
@@ -86,9 +86,9 @@ class AnswerSide(Panel):
     def show_answer(self, answer: Answer) -> None:
         """Show a ruling."""
         self._answer = answer
-        self.rule.say(ruled(self._console.texts, answer.ruling.rule), "gold")
-        self.said.say(ruling_sentence(self._console.texts, answer.ruling), "")
-        self.shown.show_pairs((caption, value) for caption, value in answer.shown if value)
+        self.rule.say(rule_name(self._console.texts, answer.ruling.rule), "gold")
+        self.message.say(ruling_sentence(self._console.texts, answer.ruling), "")
+        self.facts.show_pairs((caption, value) for caption, value in answer.facts if value)
         self._cite()
         self.write.setEnabled(True)
         self.write.setToolTip("")
@@ -114,8 +114,8 @@ class AnswerSide(Panel):
         said = sentence(self._console.texts, refusal)
         self._answer = None
         self.rule.say("")
-        self.said.say(said, "muted")
-        self.shown.show_pairs(())
+        self.message.say(said, "muted")
+        self.facts.show_pairs(())
         self._cite()
         self.write.setEnabled(False)
         self.write.setToolTip(tip(said))
@@ -132,7 +132,7 @@ class AnswerSide(Panel):
         during = self._console.tournament_id if self.during.isChecked() else None
         command = GiveRuling(
             self._answer.ruling,
-            self._answer.told,
+            self._answer.situation,
             during,
             self.table.number() or 0,
             self.note.text().strip(),

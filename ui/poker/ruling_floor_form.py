@@ -5,10 +5,10 @@ from collections.abc import Iterable
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QCheckBox, QWidget
 
-from director.poker.rulings.floor import ASKED, TOPICS, FloorCase, FloorFact, Matter
+from director.poker.rulings.floor import MATTER_FACTS, TOPICS, FloorCase, FloorFact, Matter
 from director.texts import Texts
 from director.texts.ruling_words import FACTS, MATTERS
-from ui.parts.choice import Choice
+from ui.parts.choice import ChoiceField
 from ui.parts.numbers import NumberField
 from ui.parts.panel import Words
 from ui.widgets.layout import hbox, vbox
@@ -22,7 +22,7 @@ class FloorForm(QWidget):
     def __init__(self, texts: Texts, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._texts = texts
-        self.matter: Choice[Matter] = Choice(self)
+        self.matter: ChoiceField[Matter] = ChoiceField(self)
         self.matter.setAccessibleName(texts.say("What happened"))
         self.facts = {fact: QCheckBox(texts.say(said), self) for fact, said in FACTS.items()}
         self.small, self.big = NumberField(texts, self), NumberField(texts, self)
@@ -60,14 +60,14 @@ class FloorForm(QWidget):
         self._on_matter()
 
     def show_blinds(self, small: int, big: int) -> None:
-        """What is played, such as the tournament's level."""
+        """Show the blinds, such as those of the tournament's level."""
         self.small.show_number(small)
         self.big.show_number(big)
 
-    def told(self) -> FloorCase:
+    def report(self) -> FloorCase:
         """The matter with the facts that are asked for and hold."""
         matter = self.matter.chosen()
-        asked: Iterable[FloorFact] = ASKED.get(matter, ())
+        asked: Iterable[FloorFact] = MATTER_FACTS.get(matter, ())
         facts = frozenset(fact for fact in asked if self.facts[fact].isChecked())
         return FloorCase(matter, facts, self.small.number() or 0, self.big.number() or 0)
 
@@ -79,7 +79,7 @@ class FloorForm(QWidget):
         if self.matter.currentIndex() < 0:
             return
         matter = self.matter.chosen()
-        asked = ASKED.get(matter, ())
+        asked = MATTER_FACTS.get(matter, ())
         for fact, box in self.facts.items():
             box.setVisible(fact in asked)
         self.blinds.setVisible(matter is Matter.MISSED_BLINDS)

@@ -4,20 +4,28 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QLineEdit, QSpinBox, QVBoxLayout, QWidget
 
 from director.poker.rulings.assistant import Situation
-from director.poker.rulings.deal import Fault
-from director.poker.rulings.ruling import SpokenWord
+from director.poker.rulings.deal import DealFaultKind
+from director.poker.rulings.ruling import DeclaredWord
 from director.poker.setup import MOST_PLAYERS
 from director.poker.variants import BettingLimit, Street
 from director.texts.refusals import sentence
-from director.texts.ruling_words import FAULTS, SAID, STREETS
+from director.texts.ruling_words import DECLARED_WORDS, FAULTS, STREETS
 from director.texts.tournament_words import WORDS
 from director.tournament.settings import Game, PineappleDiscard
 from director.values.errors import RuleViolation
 from ui.console.console import View
-from ui.parts.choice import Choice
+from ui.parts.choice import ChoiceField
 from ui.parts.numbers import NumberField
 from ui.parts.panel import Tick, Words
-from ui.poker.rulings_words import ASKED, RULED, Stakes, TypedCase, hand_pairs, places, told_of
+from ui.poker.rulings_words import (
+    REQUIRED_FIELDS,
+    RULED,
+    TableStakes,
+    TypedCase,
+    hand_pairs,
+    places,
+    situation_report,
+)
 from ui.poker.turn_strip import GAP, WIDEST, TurnStrip
 from ui.widgets.layout import cells, hbox, vbox
 from ui.widgets.search_field import LineField
@@ -52,14 +60,14 @@ class RulingForm(QWidget):
     def show_situation(self, situation: Situation) -> None:
         """Ask for what this situation needs, and for nothing else."""
         self._situation = situation
-        asked = ASKED[situation]
+        asked = REQUIRED_FIELDS[situation]
         for what, widgets in self._rows.items():
             for widget in widgets:
                 widget.setVisible(what in asked)
         self._tell()
 
-    def show_stakes(self, stakes: Stakes) -> None:
-        """What is played, such as the tournament's level."""
+    def show_stakes(self, stakes: TableStakes) -> None:
+        """Show the stakes, such as those of the tournament's level."""
         self._discard = stakes.discard
         self.game.choose(stakes.game)
         self.limit.choose(stakes.limit)
@@ -68,7 +76,7 @@ class RulingForm(QWidget):
 
     def typed(self) -> TypedCase:
         """Everything as it stands in the fields."""
-        stakes = Stakes(
+        stakes = TableStakes(
             self.game.chosen(),
             self.limit.chosen(),
             self.small.number() or 0,
@@ -85,7 +93,7 @@ class RulingForm(QWidget):
             stacks=tuple(stack.number() or 0 for stack in self.stacks),
             straddles=self.straddles.text(),
             no_small=self.no_small.isChecked(),
-            word=self.said.chosen(),
+            word=self.declaration.chosen(),
             amounts=self.amounts.text(),
             chips=self.chips.text(),
             later=self.later.text(),
@@ -106,22 +114,22 @@ class RulingForm(QWidget):
 
     def _make_fields(self) -> None:
         texts = self._console.texts
-        self.game: Choice[Game] = Choice(self)
+        self.game: ChoiceField[Game] = ChoiceField(self)
         self.game.offer((texts.say(WORDS[game]), game) for game in RULED)
-        self.limit: Choice[BettingLimit] = Choice(self)
+        self.limit: ChoiceField[BettingLimit] = ChoiceField(self)
         self.limit.offer((texts.say(WORDS[limit]), limit) for limit in BettingLimit)
         self.small, self.big = NumberField(texts, self), NumberField(texts, self)
         self.players = QSpinBox(self)
         self.players.setRange(2, MOST_PLAYERS)
         self.players.setValue(6)
-        self.street: Choice[Street] = Choice(self)
+        self.street: ChoiceField[Street] = ChoiceField(self)
         self.street.offer((texts.say(STREETS[street]), street) for street in Street)
         self.pot = NumberField(texts, self)
         self.so_far = self._line(texts.say("400 c f 1100 a2500"))
-        self.said: Choice[SpokenWord | None] = Choice(self)
-        self.said.add(texts.say("Nothing"), None)
-        for word in SpokenWord:
-            self.said.add(texts.say(SAID[word]), word)
+        self.declaration: ChoiceField[DeclaredWord | None] = ChoiceField(self)
+        self.declaration.add(texts.say("Nothing"), None)
+        for word in DeclaredWord:
+            self.declaration.add(texts.say(DECLARED_WORDS[word]), word)
         self.amounts = self._line("")
         self.chips, self.later = self._line("1000 5x100"), self._line("")
         self.stacks = [NumberField(texts, self) for _ in range(MOST_PLAYERS)]
@@ -134,8 +142,8 @@ class RulingForm(QWidget):
         self.meanwhile = self._line("c 600")
         self.figure = NumberField(texts, self)
         self.others_acted = Tick(texts.say("Others have acted on it"), self)
-        self.fault: Choice[Fault] = Choice(self)
-        self.fault.offer((texts.say(FAULTS[fault]), fault) for fault in Fault)
+        self.fault: ChoiceField[DealFaultKind] = ChoiceField(self)
+        self.fault.offer((texts.say(FAULTS[fault]), fault) for fault in DealFaultKind)
         self.cards = self._line("1 2")
 
     def _line(self, example: str) -> QLineEdit:
@@ -169,7 +177,7 @@ class RulingForm(QWidget):
         column.addWidget(self.trouble)
         self._grid(
             column,
-            (say("The player said"), self.said, "act", 2),
+            (say("The player said"), self.declaration, "act", 2),
             (say("Amount said (several if unclear)"), self.amounts, "act", 2),
             (say("Chips put in"), self.chips, "act", 2),
             (say("Put in with a second motion"), self.later, "act", 2),
@@ -235,7 +243,7 @@ class RulingForm(QWidget):
             *self.stacks,
         ):  # fmt: skip
             line.textChanged.connect(lambda _text: self._tell())
-        for choice in (self.game, self.limit, self.street, self.said, self.fault):
+        for choice in (self.game, self.limit, self.street, self.declaration, self.fault):
             choice.currentIndexChanged.connect(lambda _row: self._tell())
         for box in (self.chips_first, self.conditional, self.others_acted, self.no_small):
             box.toggled.connect(lambda _on: self._tell())
@@ -250,7 +258,7 @@ class RulingForm(QWidget):
         self.straddles.setEnabled(before)
         self.no_small.setVisible(before and self.players.value() > 2)
         try:
-            told = told_of(self.typed())
+            told = situation_report(self.typed())
             self.strip.show_places(places(told))
             pairs = hand_pairs(texts, told)
             self.amounts_now.say("   ·   ".join(f"{caption} {value}" for caption, value in pairs))

@@ -4,11 +4,11 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QCheckBox, QGridLayout, QHBoxLayout, QSpinBox, QWidget
 
 from director.poker.button import Blinds
-from director.poker.rulings.pot_case import MOST_PLAYERS, LastButton, PotsTold
+from director.poker.rulings.pot_case import MOST_PLAYERS, LastButton, PotsReport
 from director.texts import Texts
 from ui.parts.numbers import NumberField
 from ui.parts.panel import Words
-from ui.poker.rulings_words import pots_told
+from ui.poker.rulings_words import pots_report
 from ui.widgets.layout import cells, vbox
 
 LARGEST = 10
@@ -47,10 +47,10 @@ class PotsForm(QWidget):
         column.addStretch(1)
         self.unit.textChanged.connect(lambda _text: self.changed.emit())
 
-    def told(self) -> PotsTold:
+    def report(self) -> PotsReport:
         """The pots as they are told."""
         rows = tuple((paid.number() or 0, place.value()) for paid, place in self.rows)
-        return pots_told(rows, self.unit.number() or 0)
+        return pots_report(rows, self.unit.number() or 0)
 
     def begin(self) -> None:
         """The cursor where typing starts."""
@@ -110,7 +110,7 @@ class ButtonForm(QWidget):
         self.at_table.valueChanged.connect(self._on_size)
         self._on_size(self.at_table.value())
 
-    def told(self) -> LastButton:
+    def report(self) -> LastButton:
         """The seats as they are told."""
         last = Blinds(self.button.value(), self.small.value(), self.big.value())
         size = self.at_table.value()

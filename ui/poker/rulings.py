@@ -6,9 +6,9 @@ from PySide6.QtWidgets import QListWidget, QScrollArea, QWidget
 from director.poker.rulings.assistant import Situation, answer
 from director.poker.rulings.floor import TOPICS as MATTERS_OF
 from director.poker.rulings.floor import floor_ruling
-from director.poker.rulings.pot_case import divided, moved_on
+from director.poker.rulings.pot_case import divided_pots, next_button_case
 from director.poker.rulings.ruling import HOUSE
-from director.texts.ruling_words import TOPICS, button_pairs, floor_pairs, pots_pairs, told_pairs
+from director.texts.ruling_words import TOPICS, button_pairs, floor_pairs, pots_pairs, situation_pairs
 from director.values.dataclass import replace
 from director.values.errors import RuleViolation
 from director.values.event import Change
@@ -19,7 +19,7 @@ from ui.poker.ruling_answer import Answer, AnswerSide
 from ui.poker.ruling_floor_form import FloorForm
 from ui.poker.ruling_form import RulingForm
 from ui.poker.ruling_pots_form import ButtonForm, PotsForm
-from ui.poker.rulings_words import pot_pairs, stakes_now, told_of
+from ui.poker.rulings_words import pot_pairs, situation_report, stakes_now
 from ui.widgets.layout import hbox
 
 TOPIC_WIDTH = 220
@@ -72,11 +72,11 @@ class RulingsPage(Page):
         if event.key() not in ENTER:
             super().keyPressEvent(event)
         elif self.focusWidget() is self.topics:
-            self._shown_form().begin()
+            self._current_form().begin()
         else:
             self.answer.table.setFocus()
 
-    def _shown_form(self) -> RulingForm | PotsForm | ButtonForm | FloorForm:
+    def _current_form(self) -> RulingForm | PotsForm | ButtonForm | FloorForm:
         forms = (self.form, self.pots, self.button, self.floor)
         return next(form for form in forms if form is self._forms.currentWidget())
 
@@ -118,16 +118,16 @@ class RulingsPage(Page):
         texts = self._console.texts
         topic = self._topic()
         if topic == "pots":
-            pots = self.pots.told()
-            ruling, shares = divided(pots)
+            pots = self.pots.report()
+            ruling, shares = divided_pots(pots)
             paid = tuple(share for pot in shares for share in pot.shares)
             return Answer(ruling, pots_pairs(pots, paid), pot_pairs(texts, shares))
         if topic in MATTERS_OF:
-            matter = self.floor.told()
+            matter = self.floor.report()
             return Answer(floor_ruling(matter), floor_pairs(topic, matter))
         if topic == "button":
-            button = self.button.told()
-            found = moved_on(button)
+            button = self.button.report()
+            found = next_button_case(button)
             blinds = found.hand.blinds
             shown = (
                 (texts.say("Button"), self._seat(blinds.button, found.hand.dead_button)),
@@ -136,14 +136,14 @@ class RulingsPage(Page):
                 (texts.say("Waits for a hand"), ", ".join(map(str, found.hand.waiting))),
             )
             return Answer(found.ruling, button_pairs(button), shown)
-        told = told_of(self.form.typed())
+        told = situation_report(self.form.typed())
         state = self._console.state()
         rules = replace(
             HOUSE,
-            told_count_stands=self._console.house.told_count_stands,
+            wrong_count_stands=self._console.house.told_count_stands,
             all_in_or_fold=state is not None and state.settings.all_in_or_fold,
         )
-        return Answer(answer(told, rules), told_pairs(told))
+        return Answer(answer(told, rules), situation_pairs(told))
 
     def _seat(self, seat: int, dead: bool) -> str:
         texts = self._console.texts

@@ -2,12 +2,12 @@
 
 from director.poker.betting import call_amount, raise_range
 from director.poker.ops import PostKind
-from director.poker.rulings.assistant import Situation, Told, turn_of
+from director.poker.rulings.assistant import Situation, SituationReport, turn_of
 from director.poker.rulings.case import Case, actions_of, chips_of
-from director.poker.rulings.deal import Fault
-from director.poker.rulings.pot_case import PotsTold
+from director.poker.rulings.deal import DealFaultKind
+from director.poker.rulings.pot_case import PotsReport
 from director.poker.rulings.pots import PotShare
-from director.poker.rulings.ruling import SpokenWord
+from director.poker.rulings.ruling import DeclaredWord
 from director.poker.state import Hand, pot_total
 from director.poker.variants import (
     HOLDEM,
@@ -31,8 +31,8 @@ from director.values.quantity import Micros
 Pairs = tuple[tuple[str, str], ...]
 
 
-class Stakes(Value):
-    """What is played at the table the floorman is called to."""
+class TableStakes(Value):
+    """Stakes at the table to which the floorman is called."""
 
     game: Game = Game.HOLDEM
     limit: BettingLimit = BettingLimit.NO_LIMIT
@@ -45,7 +45,7 @@ class TypedCase(Value):
     """A situation as it stands in the fields; numbers that are empty are 0."""
 
     situation: Situation = Situation.IN_TURN
-    stakes: Stakes = Stakes()
+    stakes: TableStakes = TableStakes()
     players: int = 6
     street: Street = Street.PREFLOP
     pot: int = 0
@@ -53,7 +53,7 @@ class TypedCase(Value):
     stacks: tuple[int, ...] = ()
     straddles: str = ""
     no_small: bool = False
-    word: SpokenWord | None = None
+    word: DeclaredWord | None = None
     amounts: str = ""
     chips: str = ""
     later: str = ""
@@ -64,11 +64,11 @@ class TypedCase(Value):
     early: str = ""
     figure: int = 0
     others_acted: bool = False
-    fault: Fault = Fault.EXPOSED
+    fault: DealFaultKind = DealFaultKind.EXPOSED
     cards: str = ""
 
 
-ASKED: dict[Situation, frozenset[str]] = {
+REQUIRED_FIELDS: dict[Situation, frozenset[str]] = {
     Situation.IN_TURN: frozenset({"act"}),
     Situation.OUT_OF_TURN: frozenset({"act", "meanwhile"}),
     Situation.SEVERAL: frozenset({"early", "meanwhile"}),
@@ -78,11 +78,11 @@ ASKED: dict[Situation, frozenset[str]] = {
     Situation.POT_QUOTED: frozenset({"figure", "others_acted"}),
     Situation.DEAL: frozenset({"fault", "cards"}),
 }
-"""What each situation asks for beside the hand so far; the rest of the fields is not looked at."""
+"""Fields that each situation asks for beside the hand so far; others are ignored."""
 
 
 class TurnPlace(Value):
-    """One player of the hand so far, in seat order after the button."""
+    """Player of the hand so far, in seat order after the button."""
 
     number: int
     role: str
@@ -92,9 +92,9 @@ class TurnPlace(Value):
     acts: bool
 
 
-def told_of(typed: TypedCase) -> Told:
-    """What is told; refuses what cannot be read, naming it. Fields not asked for are left out."""
-    asked = ASKED[typed.situation]
+def situation_report(typed: TypedCase) -> SituationReport:
+    """Return the reported case; refuse an unreadable field, naming it. Others are left out."""
+    asked = REQUIRED_FIELDS[typed.situation]
     before = typed.street == Street.PREFLOP
     case = Case(
         small=typed.stakes.small,
@@ -109,7 +109,7 @@ def told_of(typed: TypedCase) -> Told:
         straddles=_numbers(typed.straddles) if before else (),
         no_small=typed.no_small and before and typed.players > 2,
     )
-    told = Told(typed.situation, case)
+    told = SituationReport(typed.situation, case)
     if "act" in asked:
         told = _with_act(told, typed)
     if "meanwhile" in asked:
@@ -121,12 +121,12 @@ def told_of(typed: TypedCase) -> Told:
     if "others_acted" in asked:
         told = replace(told, others_acted=typed.others_acted)
     if "fault" in asked:
-        exposed = _numbers(typed.cards) if typed.fault is Fault.EXPOSED else ()
+        exposed = _numbers(typed.cards) if typed.fault is DealFaultKind.EXPOSED else ()
         told = replace(told, fault=typed.fault, cards=exposed)
     return told
 
 
-def _variant(stakes: Stakes) -> Variant:
+def _variant(stakes: TableStakes) -> Variant:
     """The game with its discard (T-F4)."""
     pineapple = crazy_pineapple(DiscardMoment[stakes.discard.name])
     return pineapple if stakes.game is Game.CRAZY_PINEAPPLE else BOARD_GAMES[stakes.game]
@@ -137,8 +137,8 @@ BOARD_GAMES = {Game.HOLDEM: HOLDEM, Game.OMAHA: OMAHA, Game.OMAHA_HI_LO: OMAHA_H
 RULED = (*BOARD_GAMES, Game.CRAZY_PINEAPPLE)
 
 
-def stakes_now(state: Tournament, at: Micros) -> Stakes:
-    """What the tournament plays now."""
+def stakes_now(state: Tournament, at: Micros) -> TableStakes:
+    """Return the stakes of the tournament now."""
     settings = state.settings
     index = max(0, reading(state.clock, state.structure, at).index)
     levels = [level for level in state.structure.periods[: index + 1] if not level.is_break]
@@ -146,12 +146,12 @@ def stakes_now(state: Tournament, at: Micros) -> Stakes:
     limit = BettingLimit(dealt.limit.value)
     game = dealt.game if dealt.game in RULED else Game.HOLDEM
     if not levels or not levels[-1].big_blind or dealt.game.is_stud:
-        return Stakes(game, limit, discard=settings.discard)
+        return TableStakes(game, limit, discard=settings.discard)
     small, big = int(levels[-1].small_blind), int(levels[-1].big_blind)
-    return Stakes(game, limit, small, big, settings.discard)
+    return TableStakes(game, limit, small, big, settings.discard)
 
 
-def places(told: Told) -> tuple[TurnPlace, ...]:
+def places(told: SituationReport) -> tuple[TurnPlace, ...]:
     """Every player of the hand as it stands; refuses what cannot have been."""
     hand, player = turn_of(told)
     return tuple(
@@ -166,7 +166,7 @@ def places(told: Told) -> tuple[TurnPlace, ...]:
     )
 
 
-def hand_pairs(texts: Texts, told: Told) -> Pairs:
+def hand_pairs(texts: Texts, told: SituationReport) -> Pairs:
     """The amounts that count for whoever acts next."""
     hand, _ = turn_of(told)
     bounds = raise_range(hand, hand.actor)
@@ -203,15 +203,15 @@ def pot_pairs(texts: Texts, pots: tuple[PotShare, ...]) -> Pairs:
     return tuple(named)
 
 
-def pots_told(rows: tuple[tuple[int, int], ...], unit: int) -> PotsTold:
+def pots_report(rows: tuple[tuple[int, int], ...], unit: int) -> PotsReport:
     """Pots from rows of chips put in and place; rows at the end without chips are left out."""
     last = max((i for i, (paid, _) in enumerate(rows, 1) if paid), default=0)
     kept = rows[:last]
-    return PotsTold(tuple(paid for paid, _ in kept), tuple(place for _, place in kept), unit)
+    return PotsReport(tuple(paid for paid, _ in kept), tuple(place for _, place in kept), unit)
 
 
-def _with_act(told: Told, typed: TypedCase) -> Told:
-    speaks = typed.word in (SpokenWord.RAISE, SpokenWord.AMOUNT, SpokenWord.MORE)
+def _with_act(told: SituationReport, typed: TypedCase) -> SituationReport:
+    speaks = typed.word in (DeclaredWord.RAISE, DeclaredWord.AMOUNT, DeclaredWord.MORE)
     return replace(
         told,
         word=typed.word,

@@ -17,18 +17,18 @@ from director.tournament.state import Status, Table, Tournament
 from director.values.dataclass import replace
 from director.values.errors import RuleViolation
 from ui.console.console import View
-from ui.parts.choice import Choice
+from ui.parts.choice import ChoiceField
 from ui.parts.fields import speaks_of
 from ui.parts.hand.setup_words import (
     ANTES,
     MOMENTS,
     OWED,
     PLAYED,
-    Sitting,
-    Wanted,
+    SeatedPlayer,
+    WantedHand,
     at_table,
-    button_known,
     hand_of,
+    is_button_valid,
     percent_text,
     typed_percent,
 )
@@ -43,7 +43,7 @@ Source = tuple[Tournament, Table]
 
 
 class SetupForm(QWidget):
-    """What a hand begins with; Enter in the last field or the button deals it."""
+    """Form for the start of a hand; Enter in the last field or the button deals it."""
 
     begun = Signal(object)
     """The hand, as a line with one moment."""
@@ -53,20 +53,20 @@ class SetupForm(QWidget):
         super().__init__(parent)
         self._console = console
         texts = console.texts
-        self.source: Choice[Source | None] = Choice(self)
-        self.game: Choice[Game] = Choice(self)
-        self.limit: Choice[BettingLimit] = Choice(self)
-        self.discard: Choice[DiscardMoment] = Choice(self)
-        self.ante_kind: Choice[AntePayer] = Choice(self)
+        self.source: ChoiceField[Source | None] = ChoiceField(self)
+        self.game: ChoiceField[Game] = ChoiceField(self)
+        self.limit: ChoiceField[BettingLimit] = ChoiceField(self)
+        self.discard: ChoiceField[DiscardMoment] = ChoiceField(self)
+        self.ante_kind: ChoiceField[AntePayer] = ChoiceField(self)
         self.small, self.big, self.ante, self.unit, self.straddle = (
             NumberField(texts, self) for _ in range(5)
         )
         self.button, self.small_seat, self.big_seat, self.straddle_seat = (
-            Choice[int](self) for _ in range(4)
+            ChoiceField[int](self) for _ in range(4)
         )
         self.rake, self.cap = of_figures(QLineEdit(self)), NumberField(texts, self)
         self.rake.setMaxLength(20)
-        self.owed: list[Choice[Missed]] = [Choice(self) for _ in range(MOST_PLAYERS)]
+        self.owed: list[ChoiceField[Missed]] = [ChoiceField(self) for _ in range(MOST_PLAYERS)]
         self.names = [QLineEdit(self) for _ in range(MOST_PLAYERS)]
         self.stacks = [NumberField(texts, self) for _ in range(MOST_PLAYERS)]
         self.refusal, self.note = Words("", "amber"), Words("", "muted")
@@ -83,7 +83,7 @@ class SetupForm(QWidget):
         empty = next((i for i, field in enumerate(self.stacks) if not field.text()), 0)
         self.names[empty].setFocus()
 
-    def show_wanted(self, wanted: Wanted) -> None:
+    def show_wanted(self, wanted: WantedHand) -> None:
         """Fill the form."""
         self._title, self._waiting = wanted.title, wanted.waiting
         self.game.choose(wanted.game)
@@ -114,9 +114,9 @@ class SetupForm(QWidget):
         self.rake.setText(percent_text(wanted.rake))
         self.cap.show_number(wanted.rake_cap or None)
 
-    def wanted(self) -> Wanted:
-        """What the form holds now."""
-        return Wanted(
+    def wanted(self) -> WantedHand:
+        """Return the content of the form."""
+        return WantedHand(
             game=self.game.chosen(),
             limit=self.limit.chosen(),
             discard=self.discard.chosen(),
@@ -175,7 +175,7 @@ class SetupForm(QWidget):
         wanted = at_table(state, table, at, console.name, self._table_words(state, table))
         self.show_wanted(replace(wanted, unit=self.unit.number() or 1))
         missing = any(not player.stack for player in wanted.sitting)
-        parts = [] if button_known(state, table, at) else [texts.say("Where is the button?")]
+        parts = [] if is_button_valid(state, table, at) else [texts.say("Where is the button?")]
         parts += [texts.say("Stacks are as told; type those that are missing.")] if missing else []
         self.note.say(" ".join(parts))
 
@@ -183,13 +183,13 @@ class SetupForm(QWidget):
         named = self._console.texts.say("Table {table}", table=table.number)
         return f"{state.settings.name} · {named}"
 
-    def _sitting(self) -> list[Sitting]:
+    def _sitting(self) -> list[SeatedPlayer]:
         """Seats with a name or chips."""
         found = []
         for i in range(MOST_PLAYERS):
             name, stack = self.names[i].text().strip(), self.stacks[i].number() or 0
             if name or stack:
-                found.append(Sitting(i + 1, name, stack, self.owed[i].chosen()))
+                found.append(SeatedPlayer(i + 1, name, stack, self.owed[i].chosen()))
         return found
 
     # --- parts ----------------------------------------------------------------------------------

@@ -28,7 +28,7 @@ class TurnStrip(QWidget):
     def show_places(self, places: tuple[TurnPlace, ...]) -> None:
         """Show the hand as it stands; nothing where it cannot have been."""
         self._places = places
-        self.setAccessibleDescription("; ".join(map(self._spoken, places)))
+        self.setAccessibleDescription("; ".join(map(self._accessible_text, places)))
         self.update()
 
     def sizeHint(self) -> QSize:
@@ -81,6 +81,6 @@ class TurnStrip(QWidget):
             return self._texts.say("to act")
         return self._texts.say("folded") if place.folded else ""
 
-    def _spoken(self, place: TurnPlace) -> str:
+    def _accessible_text(self, place: TurnPlace) -> str:
         words = (str(place.number), place.role, self._bet(place), self._state(place))
         return " ".join(word for word in words if word)

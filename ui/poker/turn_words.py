@@ -1,36 +1,35 @@
-"""Whose turn it is at the poker table and what may be done, in words; typed cards, refusals."""
+"""Turn at the poker table in words: player, possible acts, typed cards, refusals."""
 
 import re
 from fractions import Fraction
 
 from director.poker import ops
 from director.poker.betting import pot_limit
-from director.poker.dealer import wanted, wanted_down
+from director.poker.dealer import cards_wanted, cards_wanted_down
 from director.poker.hand import options, refusal
-from director.poker.layers import misdealt
+from director.poker.layers import is_misdeal
 from director.poker.state import NOBODY, Hand, Stage, players_in
 from director.texts import Texts
 from director.texts.poker_lines import chips
 from director.texts.refusals import sentence
-from director.values.cards import DECK, Card, parse
+from director.values.cards import DECK, Card, parse, plain
 from director.values.dataclass import Value, replace
 from director.values.errors import RuleViolation
 from ui.parts.hand.felt_words import names_of, to_be_dealt
-from ui.parts.hand.line import Line
+from ui.parts.hand.line import HandLine
 
-_SUITS = {"♣": "c", "♦": "d", "♥": "h", "♠": "s"}
 _AMOUNTS = ("amount", "least", "most", "stack", "price", "call", "needed")
 _PLAYERS = ("player", "turn")
 
 
-class Turn(Value):
-    """What a hand waits for now."""
+class PokerTurn(Value):
+    """Turn that a hand waits for."""
 
     stage: Stage
     player: int
-    """Whose turn it is; nobody's when the board comes or the hand is over."""
+    """Player to act; nobody when the board comes or the hand is over."""
     title: str
-    stay: ops.Deed | None = None
+    stay: ops.HandAction | None = None
     stay_title: str = ""
     low: int = 0
     high: int = 0
@@ -49,47 +48,54 @@ class Turn(Value):
     muck: str = ""
     """Why the hand cannot be mucked; empty where it can."""
     times: int = 1
-    """So often the rest of the board may come."""
+    """Times that the rest of the board may be run."""
     gone: frozenset[Card] = frozenset()
     """Cards that cannot come any more."""
 
 
-def turn_of(line: Line, texts: Texts) -> Turn:
-    """What may be done at the moment looked at."""
-    hand, names = line.here, names_of(line, texts)
+def turn_of(line: HandLine, texts: Texts) -> PokerTurn:
+    """Return the turn at the moment shown."""
+    hand, names = line.current_hand, names_of(line, texts)
     player = hand.actor if hand.stage in (Stage.BETTING, Stage.SHOWDOWN, Stage.DISCARDING) else NOBODY
-    gone = frozenset(Card(i) for i in range(52) if hand.seen >> i & 1)
+    gone = frozenset(Card(i) for i in range(52) if hand.drawn >> i & 1)
     match hand.stage:
         case Stage.BETTING:
             return _betting(line, texts, names[player], player)
         case Stage.DEALING:
             player = options(hand)[0].player
             title = texts.say("Cards for {name}", name=names[player])
-            down = wanted_down(hand, player)
-            return Turn(hand.stage, player, title, cards=wanted(hand), down=down, gone=gone)
+            down = cards_wanted_down(hand, player)
+            return PokerTurn(hand.stage, player, title, cards=cards_wanted(hand), down=down, gone=gone)
         case Stage.BOARD:
             times = max((o.high for o in options(hand) if o.kind is ops.RunTimes), default=1)
-            return Turn(
-                hand.stage, NOBODY, to_be_dealt(hand, texts), cards=wanted(hand), gone=gone, times=times
+            return PokerTurn(
+                hand.stage,
+                NOBODY,
+                to_be_dealt(hand, texts),
+                cards=cards_wanted(hand),
+                gone=gone,
+                times=times,
             )
         case Stage.DISCARDING:
             title = texts.say("{name} discards a card", name=names[player])
-            return Turn(hand.stage, player, title, cards=1, down=1, gone=_not_held(hand, player, gone))
+            return PokerTurn(
+                hand.stage, player, title, cards=1, down=1, gone=_not_held(hand, player, gone)
+            )
         case Stage.SHOWDOWN:
             return _showdown(line, texts, names[player], player, gone)
         case Stage.OVER:
-            title = texts.say("Misdeal") if misdealt(hand) else texts.say("The hand is over")
-            return Turn(hand.stage, NOBODY, title)
+            title = texts.say("Misdeal") if is_misdeal(hand) else texts.say("The hand is over")
+            return PokerTurn(hand.stage, NOBODY, title)
 
 
-def turn_at(line: Line, texts: Texts, player: int) -> Turn | None:
+def turn_at(line: HandLine, texts: Texts, player: int) -> PokerTurn | None:
     """The turn of a player who was pressed: cards may be dealt in any order; None where none are."""
-    hand = line.here
+    hand = line.current_hand
     if hand.stage is not Stage.DEALING or not hand.owing >> player & 1:
         return None
     title = texts.say("Cards for {name}", name=names_of(line, texts)[player])
-    missing = hand.setup.variant.held(hand.street) - len(hand.holes[player])
-    down = wanted_down(hand, player)
+    missing = hand.setup.variant.cards_held(hand.street) - len(hand.holes[player])
+    down = cards_wanted_down(hand, player)
     return replace(turn_of(line, texts), player=player, title=title, cards=missing, down=down)
 
 
@@ -107,17 +113,14 @@ def live_players(hand: Hand) -> tuple[int, ...]:
 
 def typed_cards(text: str) -> ops.HoleCards | None:
     """`AsKd`, `A♠ 10d`, `??` or `x` for a card face down; None for what is not cards."""
-    plain = re.sub(r"[\s,]+", "", text).replace("10", "T")
-    for sign, letter in _SUITS.items():
-        plain = plain.replace(sign, letter)
-    plain = plain.replace("??", "x")
-    found = re.findall(r"[xX]|[2-9TJQKAtjqka][cdhsCDHS]", plain)
-    if "".join(found) != plain or not found:
+    bare = plain(text).replace("??", "x")
+    found = re.findall(r"[xX]|[2-9TJQKAtjqka][cdhsCDHS]", bare)
+    if "".join(found) != bare or not found:
         return None
     return tuple(None if card in "xX" else parse(card) for card in found)
 
 
-def refused(line: Line, texts: Texts, violation: RuleViolation) -> str:
+def refused(line: HandLine, texts: Texts, violation: RuleViolation) -> str:
     """The sentence of a refusal, with names and chips as the page shows them."""
     names = names_of(line, texts)
     facts = dict(violation.facts)
@@ -147,14 +150,14 @@ def typed_chips(text: str, scale: int) -> int | None:
     return amount.numerator if amount.denominator == 1 else None
 
 
-def _betting(line: Line, texts: Texts, name: str, player: int) -> Turn:
-    hand = line.here
+def _betting(line: HandLine, texts: Texts, name: str, player: int) -> PokerTurn:
+    hand = line.current_hand
     by_kind = {option.kind: option for option in options(hand)}
     bet = by_kind.get(ops.RaiseTo)
     stay, stay_title = _staying(line, texts, player)
     low, high = (bet.low, bet.high) if bet else (0, 0)
     by_pot = pot_limit(hand, player)
-    return Turn(
+    return PokerTurn(
         hand.stage,
         player,
         texts.say("{name} to act", name=name),
@@ -169,9 +172,9 @@ def _betting(line: Line, texts: Texts, name: str, player: int) -> Turn:
     )
 
 
-def _staying(line: Line, texts: Texts, player: int) -> tuple[ops.Deed, str]:
+def _staying(line: HandLine, texts: Texts, player: int) -> tuple[ops.HandAction, str]:
     """Checking, calling or bringing it in, and what that is called."""
-    by_kind = {option.kind: option for option in options(line.here)}
+    by_kind = {option.kind: option for option in options(line.current_hand)}
     if ops.Check in by_kind:
         return ops.Check(player), texts.say("Check")
     if ops.Call in by_kind:
@@ -188,25 +191,25 @@ def _raise_title(hand: Hand, texts: Texts) -> str:
     return texts.say("Complete to") if completes else texts.say("Raise to")
 
 
-def _why_no_raise(line: Line, texts: Texts, player: int) -> str:
-    hand = line.here
+def _why_no_raise(line: HandLine, texts: Texts, player: int) -> str:
+    hand = line.current_hand
     wrong = refusal(hand, ops.RaiseTo(player, hand.bets[player] + hand.stacks[player]))
     return refused(line, texts, wrong) if wrong else ""
 
 
 def _not_held(hand: Hand, player: int, gone: frozenset[Card]) -> frozenset[Card]:
-    """What a player cannot discard: all but the cards held, as far as they are known."""
+    """Return the cards that a player cannot discard: all but the known held ones."""
     hole = hand.holes[player]
     held = frozenset(card for card in hole if card is not None)
     return (gone if None in hole else frozenset(DECK)) - held
 
 
-def _showdown(line: Line, texts: Texts, name: str, player: int, gone: frozenset[Card]) -> Turn:
-    hand = line.here
+def _showdown(line: HandLine, texts: Texts, name: str, player: int, gone: frozenset[Card]) -> PokerTurn:
+    hand = line.current_hand
     hole = hand.holes[player]
     known = {card for card in hole if card is not None}
     wrong = refusal(hand, ops.Muck(player))
-    return Turn(
+    return PokerTurn(
         hand.stage,
         player,
         texts.say("{name} shows or mucks", name=name),
@@ -216,8 +219,8 @@ def _showdown(line: Line, texts: Texts, name: str, player: int, gone: frozenset[
     )
 
 
-def card_deed(hand: Hand, player: int, cards: ops.HoleCards) -> ops.Deed | None:
-    """What these cards mean now: dealt, on the board, discarded or shown; None where none are asked."""
+def card_action(hand: Hand, player: int, cards: ops.HoleCards) -> ops.HandAction | None:
+    """Return the act of typed cards: dealt, board, discard or show; None if none are asked."""
     known = tuple(card for card in cards if card is not None)
     match hand.stage:
         case Stage.DEALING:
@@ -232,6 +235,6 @@ def card_deed(hand: Hand, player: int, cards: ops.HoleCards) -> ops.Deed | None:
             return None
 
 
-def fold_of(turn: Turn) -> ops.Fold:
+def fold_of(turn: PokerTurn) -> ops.Fold:
     """The player whose turn it is gives up."""
     return ops.Fold(turn.player)

@@ -6,7 +6,7 @@ with its flights and day 2, `event_making` announces it whole, `event_tasks` is 
 `event_papers` what is printed.
 """
 
-from director.desk.command import FLOORMEN
+from director.desk.kernel.command import FLOORMEN
 from director.texts import N_
 from ui.parts.rooms import Room
 

@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 from enum import StrEnum
 
-from director.cashdesk.receipts import Series, ways_back
-from director.desk import commands as c
-from director.desk.series.league_queries import LeagueTable
+from director.cashdesk.receipts import Series, methods_back
+from director.desk.offered import commands as c
+from director.desk.series.queries.leagues import LeagueTable
 from director.series.league.deposits import FOR_DEPOSITS, DepositEnd, SeasonDeposit, is_due_back
 from director.texts import N_
 from director.texts.league_words import DEPOSIT_WORDS, deposit_terms_words
@@ -14,7 +14,7 @@ from director.texts.tournament_words import word
 from director.values.ids import PlayerId
 from director.values.payment import Method
 from ui.console.console import Console
-from ui.parts.choice import Choice
+from ui.parts.choice import ChoiceField
 from ui.parts.console_facts import till_of
 from ui.parts.people.player_field import PlayerField
 from ui.parts.readiness import Readiness
@@ -22,7 +22,7 @@ from ui.parts.task import Task
 
 
 class Act(StrEnum):
-    """What is done with a deposit."""
+    """Act on a season deposit."""
 
     TAKE = "take"
     RETURN = "return"
@@ -45,7 +45,7 @@ _BY_METHOD = (Act.TAKE, Act.RETURN, Act.VOID)
 
 
 class SeasonDepositTask(Task):
-    """Who it is says what can be done; the rule of the season says what is offered first."""
+    """Task for a season deposit: the player decides the acts, the season's rule the first one."""
 
     HELP = "leagues"
 
@@ -57,7 +57,7 @@ class SeasonDepositTask(Task):
         self.player = PlayerField(console, known_only=True)
         self.add_field(self.say("Player"), self.player, self._on_player, said=self.player.taken)
         self.stands = self.add_words(role="muted")
-        self.act: Choice[Act] = self.add_choice(self.say("What"), ())
+        self.act: ChoiceField[Act] = self.add_choice(self.say("What"), ())
         self.method = self.add_method(FOR_DEPOSITS)
         self.add_reason()
         if player is not None:
@@ -74,12 +74,12 @@ class SeasonDepositTask(Task):
             self._does = self.say(ACTS[act])
             self.name_button(", ".join(filter(None, (self._does, self.cost()))))
 
-    def known(self) -> Readiness | None:
+    def local_readiness(self) -> Readiness | None:
         if self.player.player() is None:
             return Readiness(self.say("Who is it?"))
         if self.act.value() in (Act.VOID, Act.AGAIN) and not self.reason():
             return Readiness(self.say("A reason is needed: the journal keeps it."))
-        return super().known()
+        return super().local_readiness()
 
     def command(self) -> c.Command | None:
         player, act, league = self.player.player(), self.act.value(), self._table.league.id
@@ -93,7 +93,7 @@ class SeasonDepositTask(Task):
         return c.EndSeasonDeposit(league, player, _ENDS[act], till, method)
 
     def cost(self) -> str:
-        """What is paid, by the player or to the player."""
+        """Return the amount paid by or to the player."""
         mine, terms = self._mine(), self._table.league.terms.deposit
         told = mine or terms
         if told is None:
@@ -117,11 +117,11 @@ class SeasonDepositTask(Task):
         self.stands.say(f"{state} · {said}")
 
     def _offer_methods(self, act: Act | None) -> None:
-        """What goes back goes as it came, or in cash where it can: nothing else is offered."""
+        """Offer the methods of a refund: the one by which it was paid, or cash where allowed."""
         mine = self._mine()
         methods: Sequence[Method] = FOR_DEPOSITS
         if mine is not None and act in (Act.RETURN, Act.VOID):
-            methods = ways_back(mine.method, Series.VOID if act is Act.VOID else Series.REFUND)
+            methods = methods_back(mine.method, Series.VOID if act is Act.VOID else Series.REFUND)
         if self.method.offered() != tuple(methods):
             self.method.offer(((word(self._texts, each), each) for each in methods), methods[0])
             if act is Act.TAKE:

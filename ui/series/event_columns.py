@@ -1,14 +1,14 @@
-"""What the lists of an event say: its flights and day 2, the stacks that go on, the prizes."""
+"""Columns of an event's lists: flights and day 2, carried stacks, prizes."""
 
 from collections.abc import Callable
 from enum import StrEnum
 
-from director.desk.series.flight_queries import EventTable, PartLine, StackLine
+from director.desk.series.queries.flights import EventTable, PartLine, StackLine
 from director.series.flights.terms import EventTerms, Policy
 from director.texts import N_, Texts
 from director.texts.tournament_words import word
-from director.tournament.flight import FlightTerms
 from director.tournament.state import Award, Status
+from director.tournament.state.flights import FlightTerms
 from director.values.ids import PlayerId
 from director.values.quantity import Chips
 from ui.widgets.table_model import Column, figures
@@ -23,7 +23,7 @@ TONES = {
 }
 
 
-class EventShown(StrEnum):
+class EventList(StrEnum):
     """Which list stands below the flights."""
 
     STACKS = "stacks"
@@ -92,7 +92,7 @@ def signed(texts: Texts, chips: Chips | None) -> str:
 
 
 def stack_columns(texts: Texts, name: Named) -> tuple[Column[StackLine], ...]:
-    """Who has qualified with which stack, and the stacks that were given up."""
+    """Return the columns of qualified players with stacks, and stacks given up."""
     number = texts.number
     return (
         Column(texts.say("Name"), lambda row: name(row.player), tip=lambda row: name(row.player),
@@ -123,7 +123,7 @@ def award_columns(texts: Texts, currency: Callable[[], str]) -> tuple[Column[Awa
 
 
 def terms_pairs(texts: Texts, terms: EventTerms) -> tuple[tuple[str, str], ...]:
-    """What holds for all flights."""
+    """Return the terms of all flights."""
     told = [(texts.say("Who goes on"), texts.say(POLICY_SHORT[terms.policy]))]
     if terms.entries_in_all:
         told.append((texts.say("Entries in all flights"), texts.number(terms.entries_in_all)))
@@ -133,7 +133,7 @@ def terms_pairs(texts: Texts, terms: EventTerms) -> tuple[tuple[str, str], ...]:
 
 
 def money_pairs(texts: Texts, table: EventTable) -> tuple[tuple[str, str], ...]:
-    """What the event plays for, and how many are in it."""
+    """Return the prizes of the event, and the number of its entries."""
     prizes, currency = table.prizes, table.event.currency
     told = [
         (texts.say("Entries"), texts.number(prizes.entries)),

@@ -1,8 +1,8 @@
 """The fields of an event's terms and of a flight's, the same wherever they are set."""
 
 from director.series.flights.terms import EventTerms, Policy
-from director.tournament.bagging import MOST_HANDS
-from director.tournament.flight import FlightTerms
+from director.tournament.flights.bagging import MOST_HANDS
+from director.tournament.state.flights import FlightTerms
 from director.values.chips import TOURNAMENT_VALUES
 from director.values.quantity import Chips
 from ui.parts.fields import FieldPanel
@@ -22,7 +22,7 @@ class EventTermsFields:
             terms.policy,
         )
         self.means = panel.add_words("", "muted")
-        with panel.beside():
+        with panel.side_by_side():
             self.entries = panel.add_spin(
                 say("Entries in all flights"), 0, MOST_ENTRIES, terms.entries_in_all
             )
@@ -54,18 +54,18 @@ class FlightTermsFields:
 
     def __init__(self, panel: FieldPanel, terms: FlightTerms, currency: str) -> None:
         say, number = panel.say, panel._texts.number
-        with panel.beside():
+        with panel.side_by_side():
             self.level = panel.add_spin(say("Ends after level"), 0, MOST_LEVEL, terms.level)
             self.percent = panel.add_spin(say("Ends with % left"), 0, 100, terms.percent)
         self.level.setSpecialValueText(say("no level"))
         self.percent.setSpecialValueText(say("no share"))
         low, high = terms.last_hands
-        with panel.beside():
+        with panel.side_by_side():
             self.low = panel.add_spin(say("Last hands, from"), 0, MOST_HANDS, low)
             self.high = panel.add_spin(say("to"), 0, MOST_HANDS, high)
         self.low.setSpecialValueText(say("none"))
         self.high.setSpecialValueText(say("none"))
-        with panel.beside():
+        with panel.side_by_side():
             self.prize = panel.add_money(say("Prize in the flight"), currency, terms.prize or None)
             self.places = panel.add_spin(say("Places it pays, %"), 1, 100, terms.places_percent)
         units = ((number(value) if value > 1 else say("as counted"), value) for value in _units())

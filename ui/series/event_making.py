@@ -4,13 +4,13 @@ from collections.abc import Iterator, Sequence
 from datetime import time, timedelta
 from uuid import uuid4
 
-from director.desk import commands as c
+from director.desk.offered import commands as c
 from director.series.flights.terms import EventTerms, Policy, terms_faults
 from director.texts.refusals import sentence
 from director.texts.tournament_words import shipped_name
-from director.tournament import bagging
-from director.tournament.flight import FlightTerms
+from director.tournament.flights import bagging
 from director.tournament.settings import Settings
+from director.tournament.state.flights import FlightTerms
 from director.tournament.structure import Structure
 from director.values.dataclass import replace
 from director.values.errors import RuleViolation
@@ -39,7 +39,7 @@ class NewEventTask(StepsTask):
         super().__init__(console, texts.say("New event of several flights"))
         say = self.say
         self.of = EventId(str(uuid4()))
-        self._found = found
+        self._catalogue = found
         self._ids = [TournamentId(str(uuid4())) for _ in LETTERS]
         self._day_id = TournamentId(str(uuid4()))
         own = found.own
@@ -58,10 +58,10 @@ class NewEventTask(StepsTask):
                 for key, one in found.structures.items()
             ),
         )
-        with self.beside():
+        with self.side_by_side():
             self.prize = self.add_money(say("To the prizes"), console.house.currency)
             self.fee = self.add_money(say("Fee"), console.house.currency)
-        with self.beside():
+        with self.side_by_side():
             self.again = self.add_spin(say("Re-entries in a flight"), 0, 99, 0)
             self.guarantee = self.add_money(say("Guarantee of all"), console.house.currency)
         self.again.setSpecialValueText(say("none"))
@@ -87,12 +87,12 @@ class NewEventTask(StepsTask):
         return tuple(self._commands(structure, known, day_two))
 
     def command(self) -> c.Command | None:
-        """Of the first flight the desk is asked before anything is announced: the others are like it."""
+        """Return the announcement of the first flight, for the desk to check: others are alike."""
         steps = self._left or self.steps_of()
         kinds = c.AnnounceTournament if not self._left else c.Command
         return next((step for step in steps if isinstance(step, kinds)), None)
 
-    def known(self) -> Readiness | None:
+    def local_readiness(self) -> Readiness | None:
         fault = next(self._faults(), None)
         if fault is not None:
             return Readiness(sentence(self._texts, fault))
@@ -115,7 +115,7 @@ class NewEventTask(StepsTask):
 
     def _structure(self) -> Structure | None:
         key = self.structure.value()
-        return self._found.structures.get(key) if key is not None else None
+        return self._catalogue.structures.get(key) if key is not None else None
 
     def _faults(self) -> Iterator[RuleViolation]:
         yield from terms_faults(self.event_terms.terms())
@@ -146,7 +146,7 @@ class NewEventTask(StepsTask):
 
     def _settings(self) -> Settings:
         """The template's, at this price."""
-        settings = self._found.templates[self.template.chosen()].settings
+        settings = self._catalogue.templates[self.template.chosen()].settings
         price = replace(settings.buy_in.price, prize=self.prize.cents() or 0, fee=self.fee.cents() or 0)
         return replace(
             settings, buy_in=replace(settings.buy_in, price=price), re_entries=self.again.value(),
@@ -154,8 +154,8 @@ class NewEventTask(StepsTask):
         )  # fmt: skip
 
     def _on_template(self) -> None:
-        """What it says of the price and of re-entries."""
-        template = self._found.templates[self.template.chosen()]
+        """Show price and re-entries of the template."""
+        template = self._catalogue.templates[self.template.chosen()]
         price = template.settings.buy_in.price
         self.prize.show_cents(price.prize)
         self.fee.show_cents(price.fee)
@@ -165,5 +165,5 @@ class NewEventTask(StepsTask):
 
 
 def day_two_name(day_two: str, name: str) -> str:
-    """What day 2 of an event is called."""
+    """Return the name of an event's day 2."""
     return f"{name} – {day_two}"

@@ -6,25 +6,25 @@ from functools import partial
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QSplitter, QStackedWidget
 
-from director.desk import commands as c
-from director.desk.desk import Desk
-from director.desk.house.templates import FlightsRow
-from director.desk.series.flight_queries import EventTable, PartLine, event_rows, event_table
+from director.desk.kernel.desk import Desk
+from director.desk.offered import commands as c
+from director.desk.series.queries.flights import EventTable, PartLine, event_rows, event_table
+from director.house.templates import FlightsRow
 from director.texts import N_
 from director.tournament.state import Tournament
 from director.values.dataclass import Value
 from director.values.event import Change
 from director.values.ids import EventId
-from ui.console.console import Console, EventPlace, Place
-from ui.parts.actions import Action, Needed, PageActions
-from ui.parts.choice import Choice
+from ui.console.console import Console, EventTarget, Place
+from ui.parts.actions import Needed, PageAction, PageActions
+from ui.parts.choice import ChoiceField
 from ui.parts.lists.listing import Listing
 from ui.parts.panel import Facts, Panel, Words, rule
 from ui.parts.settings.announcing_words import Offered, offered
 from ui.parts.task_shelf import TaskPage
 from ui.series import event_papers as papers
 from ui.series.event_columns import (
-    EventShown,
+    EventList,
     award_columns,
     money_pairs,
     part_columns,
@@ -36,17 +36,17 @@ from ui.series.event_columns import (
 from ui.series.event_making import NewEventTask
 from ui.series.event_tasks import DayTwoTask, EventTermsTask, FieldBackTask, FlightTask, GatherTask
 from ui.series.late_facts import LateFactTask
-from ui.widgets.giving_way import Bar
 from ui.widgets.layout import vbox
 from ui.widgets.search_field import SearchField
 from ui.widgets.table_model import RowsModel
 from ui.widgets.table_view import TableView
+from ui.widgets.tool_rows import ShrinkingRow
 
 DIFFERENCE = 8
 """The column that is seen only where bags were off at the end of a flight."""
 
 
-class EventFound(Value):
+class EventContents(Value):
     """The events of the house, and the one that is shown."""
 
     events: tuple[FlightsRow, ...]
@@ -55,18 +55,18 @@ class EventFound(Value):
     """Its first flight: others are made like it."""
 
 
-def read(desk: Desk, wanted: EventId | None) -> EventFound:
+def read(desk: Desk, wanted: EventId | None) -> EventContents:
     """The event that is wanted, else the newest."""
     known = event_rows(desk)
     chosen = next((one for one in known if one.id == wanted), known[0] if known else None)
     if chosen is None:
-        return EventFound(known, None)
+        return EventContents(known, None)
     like = desk.tournament(chosen.flights[0][0]) if chosen.flights else None
-    return EventFound(known, event_table(desk, chosen.id), like)
+    return EventContents(known, event_table(desk, chosen.id), like)
 
 
 class EventPage(TaskPage):
-    """One event at a time: its flights above, the stacks or the prizes below."""
+    """Page of an event: flights above, stacks or prizes below."""
 
     TOUCHED = frozenset(
         {
@@ -78,7 +78,7 @@ class EventPage(TaskPage):
     def __init__(self, console: Console) -> None:
         super().__init__(console)
         texts = console.texts
-        self._found: EventFound | None = None
+        self._contents: EventContents | None = None
         self._wanted: EventId | None = None
         self.parts = TableView(
             RowsModel(part_columns(texts, self._currency), lambda row: row.tournament),
@@ -96,17 +96,17 @@ class EventPage(TaskPage):
             RowsModel(award_columns(texts, self._currency), lambda row: row.place),
             texts.say("The prizes are not known yet"),
         )
-        self.of_event: Choice[EventId] = Choice(self, texts.say("Event"))
-        self.shown: Choice[EventShown] = Choice(self, texts.say("Which"))
-        self.shown.offer(
-            ((texts.say("Stacks"), EventShown.STACKS), (texts.say("Prizes"), EventShown.PRIZES))
+        self.of_event: ChoiceField[EventId] = ChoiceField(self, texts.say("Event"))
+        self.list_choice: ChoiceField[EventList] = ChoiceField(self, texts.say("Which"))
+        self.list_choice.offer(
+            ((texts.say("Stacks"), EventList.STACKS), (texts.say("Prizes"), EventList.PRIZES))
         )
         self.search = SearchField(texts.say("Search: a name"), 240, self)
         self.total = Words("", "muted")
         self.total.setWordWrap(False)
         self.actions_ = PageActions(console, self, ACTIONS, (self.parts, self.stacks, self.prizes, self))
         self._side = EventSide(console, self.actions_)
-        self.put_beside(self._side, self.parts.setFocus)
+        self.set_side(self._side, self.parts.setFocus)
         self._lay_out()
         self._list_them()
         self._connect()
@@ -117,12 +117,12 @@ class EventPage(TaskPage):
     def reload(self) -> None:
         """Read the event as it stands."""
         wanted = self._wanted
-        self._console.ask(lambda desk: read(desk, wanted), self._on_found)
+        self._console.ask(lambda desk: read(desk, wanted), self._on_loaded)
         self._shelf.refresh_task()
 
     def show_place(self, place: Place) -> bool:
         """Show an event."""
-        if not isinstance(place, EventPlace):
+        if not isinstance(place, EventTarget):
             return False
         self._wanted = place.event
         self.reload()
@@ -132,7 +132,7 @@ class EventPage(TaskPage):
 
     def table(self) -> EventTable | None:
         """The event that is shown, as it stands."""
-        return self._found.table if self._found is not None else None
+        return self._contents.table if self._contents is not None else None
 
     def part(self) -> PartLine | None:
         """The flight or day 2 that is chosen."""
@@ -160,28 +160,28 @@ class EventPage(TaskPage):
         self.open_task(task)
 
     def change_terms(self) -> None:
-        """What holds for all flights."""
+        """Open the task for the terms of all flights."""
         if (table := self.table()) is not None:
             self.open_task(EventTermsTask(self._console, table))
 
     def add_flight(self) -> None:
-        """One more flight."""
-        if self._found is not None and (table := self.table()) is not None:
+        """Open the task to add a flight."""
+        if self._contents is not None and (table := self.table()) is not None:
             rows = self._console.lobby()
-            self.open_task(FlightTask(self._console, table, self._found.like, rows))
+            self.open_task(FlightTask(self._console, table, self._contents.like, rows))
 
     def set_day_two(self) -> None:
         """Which tournament is day 2."""
-        if self._found is not None and (table := self.table()) is not None:
+        if self._contents is not None and (table := self.table()) is not None:
             rows = self._console.lobby()
-            self.open_task(DayTwoTask(self._console, table, self._found.like, rows))
+            self.open_task(DayTwoTask(self._console, table, self._contents.like, rows))
 
     def gather(self) -> None:
         """Carry the field into day 2."""
         if (table := self.table()) is not None:
             self.open_task(GatherTask(self._console, table))
 
-    def found_late(self) -> None:
+    def correct_late_fact(self) -> None:
         """Put a fact of a flight right after day 2 has begun."""
         if (table := self.table()) is not None:
             self.open_task(LateFactTask(self._console, table))
@@ -223,7 +223,7 @@ class EventPage(TaskPage):
             papers.print_vouchers(self._console, part)
 
     def print_seats(self, document: str) -> None:
-        """Who sits where on day 2."""
+        """Print the seating of day 2."""
         if (day := self.day_two()) is not None:
             papers.print_seats(self._console, day, document)
 
@@ -250,8 +250,8 @@ class EventPage(TaskPage):
         table = self.table()
         return table.event.currency if table is not None else self._console.house.currency
 
-    def _on_found(self, found: EventFound) -> None:
-        self._found = found
+    def _on_loaded(self, found: EventContents) -> None:
+        self._contents = found
         table = found.table
         chosen = table.event.id if table is not None else None
         self.of_event.offer(((one.name, one.id) for one in found.events), chosen)
@@ -285,8 +285,8 @@ class EventPage(TaskPage):
             self.search.clear()
             self.reload()
 
-    def _on_shown(self) -> None:
-        self._stack.setCurrentIndex(list(EventShown).index(self.shown.chosen()))
+    def _on_list_chosen(self) -> None:
+        self._stack.setCurrentIndex(list(EventList).index(self.list_choice.chosen()))
         self._show_side()
 
     # --- parts ----------------------------------------------------------------------------------
@@ -294,7 +294,7 @@ class EventPage(TaskPage):
     def _connect(self) -> None:
         self.search.textChanged.connect(lambda _text: self._filter())
         self.of_event.currentIndexChanged.connect(lambda _index: self._on_event())
-        self.shown.currentIndexChanged.connect(lambda _index: self._on_shown())
+        self.list_choice.currentIndexChanged.connect(lambda _index: self._on_list_chosen())
         self.parts.chosen.connect(lambda _row: self._show_side())
         self.parts.entered_row.connect(lambda _row: self.go_to_night())
 
@@ -310,7 +310,7 @@ class EventPage(TaskPage):
         return table.event.name if table is not None else ""
 
     def _lay_out(self) -> None:
-        bar = Bar(self.of_event, self.shown, (self.search, 1), self.total, parent=self)
+        bar = ShrinkingRow(self.of_event, self.list_choice, (self.search, 1), self.total, parent=self)
         self.of_event.setMinimumWidth(220)
         self._stack = QStackedWidget(self)
         for view in (self.stacks, self.prizes):
@@ -365,38 +365,40 @@ _UNDRAWN = Needed(_undrawn, N_("Day 2 has the field already: take it back first.
 _FLIGHT = Needed(EventPage.flight, N_("Choose a flight."))
 _SEATED = Needed(EventPage.day_two, N_("Day 2 is not drawn yet."))
 _COUNTS = Needed(EventPage.has_counts, N_("No stack is told yet"))
-ACTIONS: tuple[Action[EventPage], ...] = (
-    Action("new", N_("New event…"), "N", EventPage.new, look="primary",
+ACTIONS: tuple[PageAction[EventPage], ...] = (
+    PageAction("new", N_("New event…"), "N", EventPage.new, look="primary",
            gives=(c.AnnounceEvent,)),
-    Action("terms", N_("Change the terms…"), "E", EventPage.change_terms, needs=_UNDRAWN,
+    PageAction("terms", N_("Change the terms…"), "E", EventPage.change_terms, needs=_UNDRAWN,
            gives=(c.ChangeEventTerms,)),
-    Action("add", N_("Add a flight…"), "F", EventPage.add_flight, needs=_UNDRAWN,
+    PageAction("add", N_("Add a flight…"), "F", EventPage.add_flight, needs=_UNDRAWN,
            gives=(c.AddFlight,)),
-    Action("day_two", N_("Set day 2…"), "D", EventPage.set_day_two,
+    PageAction("day_two", N_("Set day 2…"), "D", EventPage.set_day_two,
            needs=Needed(_without_day_two, N_("The event has its day 2.")), gives=(c.SetDayTwo,)),
-    Action("gather", N_("Draw day 2…"), "G", EventPage.gather, needs=_UNDRAWN,
+    PageAction("gather", N_("Draw day 2…"), "G", EventPage.gather, needs=_UNDRAWN,
            gives=(c.CarryField,)),
-    Action("take_back", N_("Take the field back…"), begin=EventPage.take_back,
+    PageAction("take_back", N_("Take the field back…"), begin=EventPage.take_back,
            needs=_SEATED, gives=(c.TakeFieldBack,)),
-    Action("late", N_("Found late…"), begin=EventPage.found_late, needs=_SEATED,
+    PageAction("late", N_("Found late…"), begin=EventPage.correct_late_fact, needs=_SEATED,
            gives=(c.AdmitSurvivor, c.CorrectCarriedStack, c.WithdrawSurvivor)),
-    Action("night", N_("To the night"), begin=EventPage.go_to_night, leads=True,
+    PageAction("night", N_("To the night"), begin=EventPage.go_to_night, leads=True,
            needs=Needed(EventPage.part, N_("Choose a flight."))),
-    Action("results", N_("Results of the event"), begin=EventPage.print_results,
+    PageAction("results", N_("Results of the event"), begin=EventPage.print_results,
            needs=Needed(EventPage.table, N_("Choose an event.")), paper=True),
-    Action("counts", N_("Chip counts by stack"), "P", partial(EventPage.print_counts, by_name=False),
+    PageAction("counts", N_("Chip counts by stack"), "P", partial(EventPage.print_counts, by_name=False),
            needs=_COUNTS, paper=True),
-    Action("counts_by_name", N_("Chip counts by name"),
+    PageAction("counts_by_name", N_("Chip counts by name"),
            begin=partial(EventPage.print_counts, by_name=True), needs=_COUNTS, paper=True),
-    Action("counts_file", N_("Chip counts as a file (CSV)…"), begin=EventPage.save_counts,
+    PageAction("counts_file", N_("Chip counts as a file (CSV)…"), begin=EventPage.save_counts,
            needs=_COUNTS, paper=True),
-    Action("bags", N_("Bags, table by table"), begin=EventPage.print_bags, needs=_FLIGHT, paper=True),
-    Action("vouchers", N_("Bag vouchers"), begin=EventPage.print_vouchers, needs=_FLIGHT, paper=True),
-    Action("seats_by_name", N_("Seats of day 2 by name"),
+    PageAction("bags", N_("Bags, table by table"), begin=EventPage.print_bags, needs=_FLIGHT,
+           paper=True),
+    PageAction("vouchers", N_("Bag vouchers"), begin=EventPage.print_vouchers, needs=_FLIGHT,
+           paper=True),
+    PageAction("seats_by_name", N_("Seats of day 2 by name"),
            begin=lambda page: page.print_seats("seating_by_name"), needs=_SEATED, paper=True),
-    Action("seats_by_table", N_("Seats of day 2 by table"),
+    PageAction("seats_by_table", N_("Seats of day 2 by table"),
            begin=lambda page: page.print_seats("seating_by_table"), needs=_SEATED, paper=True),
-    Action("seat_cards", N_("Seat cards of day 2"), begin=EventPage.print_seat_cards, needs=_SEATED,
+    PageAction("seat_cards", N_("Seat cards of day 2"), begin=EventPage.print_seat_cards, needs=_SEATED,
            paper=True),
 )  # fmt: skip
 EventPage.ACTIONS = ACTIONS

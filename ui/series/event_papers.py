@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QWidget
 
-from director.desk.series.flight_queries import EventTable, PartLine
+from director.desk.series.queries.flights import EventTable, PartLine
 from director.files.file_names import file_called
 from director.tournament.state import Tournament
 from director.values.ids import TournamentId
@@ -70,11 +70,11 @@ def print_vouchers(console: Console, part: PartLine) -> None:
 
 
 def print_seats(console: Console, part: PartLine, document: str) -> None:
-    """Who sits where on day 2, by name or by table."""
+    """Print the seating of day 2, by name or by table."""
     people = console.people()
 
     def make(state: Tournament) -> object:
-        from reports.night.sheet_facts import seating_list_of
+        from reports.night.seating_list import seating_list_of
 
         return seating_list_of(state, people)
 
@@ -87,7 +87,7 @@ def print_seat_cards(console: Console, part: PartLine) -> None:
 
     def show(state: Tournament) -> None:
         def cards() -> Sequence[object]:
-            from reports.night.slip_facts import seat_cards_of
+            from reports.night.seat_card import seat_cards_of
 
             return seat_cards_of(state, people)
 

@@ -82,7 +82,7 @@ class StartsField(QWidget):
         self.day_two.name(texts.say("Day 2"))
 
     def show_count(self, count: int) -> None:
-        """So many flights."""
+        """Show the fields of a number of flights."""
         while len(self.lines) < count:
             self._add()
         for place, line in enumerate(self.lines):

@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 
-from director.desk.commands import Command
-from director.desk.desk import Done
+from director.desk.kernel.desk import Done
+from director.desk.offered.commands import Command
 from ui.parts.task import Task
 
 
@@ -21,7 +21,7 @@ class StepsTask(Task):
         return next(iter(self._left or self.steps_of()), None)
 
     def accept(self) -> None:
-        known = self.known()
+        known = self.local_readiness()
         if self._left or known is None or known.ready:
             self._left = self._left or tuple(self.steps_of())
             if self._left:
@@ -34,7 +34,7 @@ class StepsTask(Task):
             self.closed.emit()
 
     def _on_step(self, _done: Done) -> None:
-        """What is done does not change any more: what is left goes with it."""
+        """Go on after a step; fields of finished steps no longer change."""
         self._left = self._left[1:]
         for field in self.in_order:
             field.setEnabled(False)

@@ -1,17 +1,17 @@
-"""What is filled in about an event: its terms, another flight, day 2, the draw, what is taken back."""
+"""Tasks of an event: terms, another flight, day 2, the draw, taking back."""
 
 from collections.abc import Iterable, Sequence
 from datetime import timedelta
 from uuid import uuid4
 
-from director.desk import commands as c
-from director.desk.ports import TournamentRow
-from director.desk.series.flight_queries import EventTable
+from director.desk.kernel.ports import TournamentRow
+from director.desk.offered import commands as c
+from director.desk.series.queries.flights import EventTable
 from director.series.flights.state import field_of
 from director.texts.refusals import sentence
-from director.tournament import bagging
-from director.tournament.flight import FlightTerms
+from director.tournament.flights import bagging
 from director.tournament.state import Status, Tournament
+from director.tournament.state.flights import FlightTerms
 from director.values.dataclass import replace
 from director.values.ids import TournamentId
 from director.values.quantity import Cents
@@ -30,7 +30,7 @@ TO_COME = (Status.ANNOUNCED, Status.REGISTERING)
 
 
 class EventTermsTask(Task):
-    """What holds for all flights."""
+    """Task for the terms of all flights."""
 
     HELP = "flights"
 
@@ -75,7 +75,7 @@ class PartTask(StepsTask):
         self.which = self.add_choice(say("Tournament"), offered)
         last = max((part.starts_at for part in table.parts), default=console.now())
         after = self._texts.local(last)
-        with self.beside():
+        with self.side_by_side():
             self.day = self.add_field(
                 say("Date"), DayField(after.date() + timedelta(days=1), self._texts, self, weekday=True)
             )
@@ -88,7 +88,7 @@ class PartTask(StepsTask):
             self.show_field(field, new)
 
     def announced(self, name: str, guarantee: Cents = 0) -> Sequence[c.Command]:
-        """What announces the new tournament; nothing for one that is there already."""
+        """Return the commands that announce the new tournament; none for an existing one."""
         day, hour = self.day.day(), self.hour.hour()
         if self._like is None or self.which.chosen() is not None or day is None or hour is None:
             return ()
@@ -105,7 +105,7 @@ class PartTask(StepsTask):
         readable = self.day.day() is not None and self.hour.hour() is not None
         return self._new if readable else None
 
-    def known(self) -> Readiness | None:
+    def local_readiness(self) -> Readiness | None:
         if not self.which.count():
             return Readiness(self.say("Announce the tournament in the lobby first."))
         if self.tournament() is None:
@@ -114,7 +114,7 @@ class PartTask(StepsTask):
 
 
 class FlightTask(PartTask):
-    """One more flight."""
+    """Task to add a flight."""
 
     def __init__(
         self, console: Console, table: EventTable, like: Tournament | None, rows: Iterable[TournamentRow]
@@ -131,9 +131,9 @@ class FlightTask(PartTask):
         super().settle()
         self.terms.settle()
 
-    def known(self) -> Readiness | None:
+    def local_readiness(self) -> Readiness | None:
         fault = next(bagging.terms_faults(self.terms.terms()), None)
-        return super().known() if fault is None else Readiness(sentence(self._texts, fault))
+        return super().local_readiness() if fault is None else Readiness(sentence(self._texts, fault))
 
     def steps_of(self) -> Sequence[c.Command]:
         flight, label, event = self.tournament(), self.label.text().strip(), self._table.event
@@ -178,7 +178,7 @@ class GatherTask(StepsTask):
         self.line.say(table.event.name)
         self.add_facts(
             (
-                (self.say("Going on"), texts.number(len(field.kept))),
+                (self.say("Going on"), texts.number(len(field.carried))),
                 (self.say("Chips in play"), texts.number(field.chips)),
                 (self.say("Stacks given up"), texts.number(len(field.forfeited))),
                 (self.say("Day 2 begins with level"), texts.number(table.resume)),
@@ -195,7 +195,7 @@ class GatherTask(StepsTask):
         )
         self.add_button(self.say("Draw day 2"), wide=True)
 
-    def known(self) -> Readiness | None:
+    def local_readiness(self) -> Readiness | None:
         if self._table.day is None:
             return Readiness(self.say("The event has no day 2 yet."))
         if left := self._table.open_flights:
@@ -228,14 +228,16 @@ class FieldBackTask(Task):
     def __init__(self, console: Console, table: EventTable) -> None:
         super().__init__(console, console.texts.say("Take the field back"))
         self._table = table
-        self.line.say(self.say("Day 2 is empty again; what was drawn there does not count any more."))
+        self.line.say(
+            self.say("Day 2 is empty again; who was drawn a seat has it again when the field returns.")
+        )
         self.add_reason()
         self.add_button(self.say("Take it back"), wide=True)
 
-    def known(self) -> Readiness | None:
+    def local_readiness(self) -> Readiness | None:
         if not self.reason():
             return Readiness(self.say("A reason is needed: the journal keeps it."))
-        return super().known()
+        return super().local_readiness()
 
     def command(self) -> c.Command | None:
         day = self._table.day

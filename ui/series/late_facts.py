@@ -2,17 +2,18 @@
 
 from functools import partial
 
-from director.desk import commands as c
-from director.desk.desk import Desk
-from director.desk.series.flight_queries import EventTable
+from director.desk.kernel.desk import Desk
+from director.desk.offered import commands as c
+from director.desk.series.queries.flights import EventTable
+from director.series.flights.late import returning_head
 from director.series.flights.state import FlightsState
 from director.texts import N_
-from director.tournament.seating import shortest_tables, vacant
 from director.tournament.state import Entry, EntryStatus, Tournament
+from director.tournament.tables.seating import shortest_tables, vacant
 from director.values.dataclass import Value
 from director.values.ids import EntryId, TournamentId
 from ui.console.console import Console
-from ui.parts.choice import Choice
+from ui.parts.choice import ChoiceField
 from ui.parts.readiness import Readiness
 from ui.parts.task import Task
 from ui.parts.typed_seats import read_seats
@@ -24,6 +25,9 @@ _WHAT = (
     (GONE, N_("A stack was carried of who had gone out")),
 )
 
+_AGAIN = N_("Nobody had won the bounty of {amount}: it is on the head again.")
+_STAYS = N_("The bounty of {amount} stays with whoever has it: there is none on the head.")
+
 
 class LateEntry(Value):
     """An entry about which something may be found late: of a flight, or of day 2."""
@@ -34,15 +38,16 @@ class LateEntry(Value):
 
 
 class Late(Value):
-    """Who had gone out of the flights, who came to day 2, and a free seat there."""
+    """Players out of the flights, players of day 2, and a free seat there."""
 
     gone: tuple[LateEntry, ...]
     there: tuple[LateEntry, ...]
     seat: str
+    day: Tournament | None = None
 
 
 class LateFactTask(Task):
-    """What was found, of whom, the chips and the reason; a second person agrees."""
+    """Task for a late fact: kind, player, chips and reason; a second person agrees."""
 
     HELP = "flights"
 
@@ -54,7 +59,9 @@ class LateFactTask(Task):
         self.what = self.add_choice(
             say("What was found"), [(say(words), what) for what, words in _WHAT], SURVIVOR, self._offer
         )
-        self.who: Choice[LateEntry] = self.add_choice(say("Player"), (), None)
+        self.who: ChoiceField[LateEntry] = self.add_choice(say("Player"), (), None)
+        self.head = self.add_words("", "muted")
+        self.who.currentIndexChanged.connect(lambda _row: self._show_head())
         self.chips = self.add_number(say("Chips"))
         self.seat = self.add_figures(say("To seat"), say("Seat: 2/4 for table 2 seat 4"))
         self.add_reason()
@@ -65,10 +72,10 @@ class LateFactTask(Task):
     def settle(self) -> None:
         self.show_field(self.seat, self.what.value() == SURVIVOR)
 
-    def known(self) -> Readiness | None:
+    def local_readiness(self) -> Readiness | None:
         if not self.reason():
             return Readiness(self.say("A reason is needed: the journal keeps it."))
-        return super().known()
+        return super().local_readiness()
 
     def command(self) -> c.Command | None:
         day, found, chips = self._table.day, self.who.value(), self.chips.number()
@@ -90,12 +97,24 @@ class LateFactTask(Task):
         self._offer()
 
     def _offer(self) -> None:
-        """Those of whom this can have been found, with what is recorded."""
+        """Offer the players to whom the fact may apply, with the recorded figure."""
         survivor = self.what.value() == SURVIVOR
         found = self._late.gone if survivor else self._late.there
         self.who.clear()
         self.who.offer([(self._called(each), each) for each in found])
+        self._show_head()
         self.on_entered()
+
+    def _show_head(self) -> None:
+        """Say which bounty a survivor has again, and whether one stays with those who won it."""
+        day, found = self._late.day, self.who.value()
+        lost = found.entry.heads.lost if found is not None and self.what.value() == SURVIVOR else None
+        if day is None or found is None or lost is None:
+            self.head.say("")
+            return
+        again = returning_head(day, found.entry)
+        amount = self._texts.money(again or lost.head, day.settings.currency)
+        self.head.say(self.say(_AGAIN if again else _STAYS, amount=amount))
 
     def _called(self, found: LateEntry) -> str:
         name = self._console.name(found.entry.player)
@@ -119,11 +138,11 @@ def _late(desk: Desk, event: FlightsState) -> Late:
     there = [LateEntry(None, "", entry) for entry in day.entries.values() if entry.carried_from]
     tables = shortest_tables(day.open_tables)
     seat = next((f"{table.number}/{vacant(table)[0]}" for table in tables if vacant(table)), "")
-    return Late(tuple(gone), tuple(there), seat)
+    return Late(tuple(gone), tuple(there), seat, day)
 
 
 def _gone(flight: Tournament) -> list[Entry]:
-    """Who went out of a flight, the last one first."""
+    """Return the entries that went out of a flight, the last one first."""
     order: list[EntryId] = [entry for group in reversed(flight.out) for entry in group]
     entries = [flight.entries[number] for number in order]
     return [entry for entry in entries if entry.status is EntryStatus.BUSTED]

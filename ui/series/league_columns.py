@@ -1,10 +1,10 @@
-"""What the lists of a league say: the table, how points came about, nights, points by hand."""
+"""Columns of a league's lists: table, points by night, nights, adjustments."""
 
 from collections.abc import Callable, Iterator
 from enum import StrEnum
 
-from director.desk.series.league_queries import AdjustmentLine, DepositLine, LeagueTable
-from director.series.league.standings import Counted, Line
+from director.desk.series.queries.leagues import AdjustmentLine, DepositLine, LeagueTable
+from director.series.league.standings import CountedResult, StandingsLine
 from director.series.league.state import League
 from director.series.league.terms import belongs_by_hand
 from director.series.league.ties import TieRule
@@ -18,7 +18,7 @@ from ui.widgets.table_model import Column, figures
 Named = Callable[[PlayerId], str]
 
 
-class LeagueShown(StrEnum):
+class LeagueList(StrEnum):
     """Which of the lists of a league is seen."""
 
     TABLE = "table"
@@ -29,7 +29,7 @@ class LeagueShown(StrEnum):
 
 def table_columns(
     texts: Texts, name: Named, decimals: int, paid: Callable[[PlayerId], str]
-) -> tuple[Column[Line], ...]:
+) -> tuple[Column[StandingsLine], ...]:
     """The table: place, name, points, what decides between equals, and who has paid the deposit."""
 
     def points(value: int) -> str:
@@ -52,15 +52,15 @@ def table_columns(
     )  # fmt: skip
 
 
-def place_words(line: Line) -> str:
+def place_words(line: StandingsLine) -> str:
     """A place; who shares it has an equals sign, who has none yet a dash."""
     return f"{line.place}{'=' if line.shared else ''}" if line.place else "–"
 
 
-def how_columns(texts: Texts, decimals: int) -> tuple[Column[Counted], ...]:
+def how_columns(texts: Texts, decimals: int) -> tuple[Column[CountedResult], ...]:
     """How a player's points came about: every result, counted or not."""
 
-    def points(row: Counted) -> str:
+    def points(row: CountedResult) -> str:
         return "–" if row.points is None else texts.hundredths(row.points, decimals=decimals)
 
     return (
@@ -79,7 +79,7 @@ def how_columns(texts: Texts, decimals: int) -> tuple[Column[Counted], ...]:
     )  # fmt: skip
 
 
-def counted_words(texts: Texts, row: Counted) -> str:
+def counted_words(texts: Texts, row: CountedResult) -> str:
     """Whether a result counts; where the formula fails for it, that."""
     if row.points is None:
         return texts.say("formula fails")
@@ -156,7 +156,7 @@ def hand_columns(
 
 
 def terms_pairs(texts: Texts, league: League) -> tuple[tuple[str, str], ...]:
-    """What a league says of itself."""
+    """Return the facts of a league."""
     terms = league.terms
     everything = texts.say("all")
     told = [
@@ -201,7 +201,7 @@ def deposit_columns(texts: Texts, name: Named) -> tuple[Column[DepositLine], ...
 
 
 def rule_words(texts: Texts, row: DepositLine) -> str:
-    """What the rule makes of a deposit that lies with the club."""
+    """Return the rule's decision on a held deposit, in words."""
     if row.deposit.end is not None:
         return ""
     return texts.say("goes back") if row.due_back else texts.say("is kept")

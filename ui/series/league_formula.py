@@ -4,7 +4,7 @@ from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QTextCharFormat, QTextCursor
 from PySide6.QtWidgets import QGridLayout, QPlainTextEdit, QTextEdit, QWidget
 
-from director.desk.series.league_queries import EXAMPLE_FIELDS, EXAMPLE_PLACES, examples
+from director.desk.series.queries.leagues import EXAMPLE_FIELDS, EXAMPLE_PLACES, examples
 from director.series.league.language import LONGEST, has_bare_log
 from director.series.league.points import PointsRule, rule_fault
 from director.texts import Texts
@@ -37,7 +37,7 @@ class FormulaField(QWidget):
         self.setFocusProxy(self.field)
 
     def text(self) -> str:
-        """What was typed, on one line."""
+        """Return the typed formula on one line."""
         return " ".join(self.field.toPlainText().split("\n"))[: LONGEST + 1]
 
     def show_text(self, text: str) -> None:
@@ -91,7 +91,7 @@ class FormulaField(QWidget):
 
 
 class Examples(QWidget):
-    """What a rule gives: places down, fields across."""
+    """Table of a rule's points: places down, fields across."""
 
     def __init__(self, texts: Texts, parent: QWidget | None = None) -> None:
         super().__init__(parent)

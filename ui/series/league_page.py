@@ -6,10 +6,10 @@ from functools import partial
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QSplitter, QStackedWidget, QWidget
 
-from director.desk import commands as c
-from director.desk.desk import Desk
-from director.desk.series.league_queries import AdjustmentLine, LeagueTable, league_table, leagues
-from director.series.league.standings import Line, how
+from director.desk.kernel.desk import Desk
+from director.desk.offered import commands as c
+from director.desk.series.queries.leagues import AdjustmentLine, LeagueTable, league_table, leagues
+from director.series.league.standings import StandingsLine, results_of_player
 from director.series.league.state import League
 from director.series.league.terms import with_nights
 from director.texts import N_
@@ -19,14 +19,14 @@ from director.values.event import Change
 from director.values.ids import LeagueId, PlayerId, TournamentId
 from ui.console.console import Console
 from ui.console.printing import send
-from ui.parts.actions import Action, Needed, PageActions
-from ui.parts.choice import Choice
+from ui.parts.actions import Needed, PageAction, PageActions
+from ui.parts.choice import ChoiceField
 from ui.parts.lists.listing import ForSeveral, Listing
 from ui.parts.panel import Facts, Panel, Words, rule
 from ui.parts.task_shelf import TaskPage
 from ui.series.deposit_task import SeasonDepositTask
 from ui.series.league_columns import (
-    LeagueShown,
+    LeagueList,
     NightLine,
     deposit_columns,
     hand_columns,
@@ -39,40 +39,40 @@ from ui.series.league_columns import (
     terms_pairs,
 )
 from ui.series.league_tasks import FinalTask, HandTask, LeagueTask, MembersTask, StruckTask
-from ui.widgets.giving_way import Bar
 from ui.widgets.layout import vbox
 from ui.widgets.search_field import SearchField
 from ui.widgets.table_model import RowsModel
 from ui.widgets.table_view import TableView
+from ui.widgets.tool_rows import ShrinkingRow
 
 DECIMALS = 2
 BY_HAND, DEPOSIT = 3, 8
 """Columns: where the season asks a deposit it is seen, and points by hand only where there are any."""
 
 
-class LeagueFound(Value):
+class LeagueContents(Value):
     """The leagues of the house, and the one that is shown."""
 
     leagues: tuple[League, ...]
     table: LeagueTable | None
 
 
-def read(desk: Desk, wanted: LeagueId | None) -> LeagueFound:
+def read(desk: Desk, wanted: LeagueId | None) -> LeagueContents:
     """The league that is wanted, else the newest."""
     known = leagues(desk)
     chosen = next((one for one in known if one.id == wanted), known[0] if known else None)
-    return LeagueFound(known, league_table(desk, chosen.id) if chosen is not None else None)
+    return LeagueContents(known, league_table(desk, chosen.id) if chosen is not None else None)
 
 
 class LeaguePage(TaskPage):
-    """One league at a time; below its table the results of whoever is chosen."""
+    """Page of a league; below its table the results of the selected player."""
 
     TOUCHED = frozenset({Change.LEAGUE, Change.LOBBY, Change.PRIZES, Change.ENTRIES, Change.PEOPLE})
 
     def __init__(self, console: Console) -> None:
         super().__init__(console)
         texts = console.texts
-        self._found: LeagueFound | None = None
+        self._contents: LeagueContents | None = None
         self._wanted: LeagueId | None = None
         name = console.name
         self.table = TableView(
@@ -98,14 +98,14 @@ class LeaguePage(TaskPage):
             RowsModel(deposit_columns(texts, name), lambda row: row.player),
             texts.say("No deposit of this season was paid yet."),
         )
-        self.league: Choice[LeagueId] = Choice(self, texts.say("League"))
-        self.shown: Choice[LeagueShown] = Choice(self, texts.say("Which"))
-        self.shown.offer(
+        self.league: ChoiceField[LeagueId] = ChoiceField(self, texts.say("League"))
+        self.list_choice: ChoiceField[LeagueList] = ChoiceField(self, texts.say("Which"))
+        self.list_choice.offer(
             (
-                (texts.say("Standings"), LeagueShown.TABLE),
-                (texts.say("Tournaments"), LeagueShown.NIGHTS),
-                (texts.say("Points by hand"), LeagueShown.BY_HAND),
-                (texts.say("Season deposits"), LeagueShown.DEPOSITS),
+                (texts.say("Standings"), LeagueList.TABLE),
+                (texts.say("Tournaments"), LeagueList.NIGHTS),
+                (texts.say("Points by hand"), LeagueList.BY_HAND),
+                (texts.say("Season deposits"), LeagueList.DEPOSITS),
             )
         )
         self.search = SearchField(texts.say("Search: a name"), 240, self)
@@ -115,7 +115,7 @@ class LeaguePage(TaskPage):
             console, self, ACTIONS, (self.table, self.nights, self.by_hand, self.deposits, self)
         )
         self._side = LeagueSide(console, self.actions_)
-        self.put_beside(self._side, self._go_to_list)
+        self.set_side(self._side, self._go_to_list)
         self._lay_out()
         self._list_them()
         self._connect()
@@ -126,27 +126,27 @@ class LeaguePage(TaskPage):
     def reload(self) -> None:
         """Read the league as it stands."""
         wanted = self._wanted
-        self._console.ask(lambda desk: read(desk, wanted), self._on_found)
+        self._console.ask(lambda desk: read(desk, wanted), self._on_loaded)
         self._shelf.refresh_task()
 
     # --- what is chosen -------------------------------------------------------------------------
 
-    def shown_table(self) -> LeagueTable | None:
+    def current_table(self) -> LeagueTable | None:
         """The league that is shown, with its table."""
-        return self._found.table if self._found is not None else None
+        return self._contents.table if self._contents is not None else None
 
-    def line(self) -> Line | None:
+    def line(self) -> StandingsLine | None:
         """The line of the table that is chosen."""
-        return self.table.selected() if self.shown.chosen() is LeagueShown.TABLE else None
+        return self.table.selected() if self.list_choice.chosen() is LeagueList.TABLE else None
 
     def chosen_nights(self, *, counting: bool) -> tuple[NightLine, ...]:
         """The tournaments that are chosen, where they all count, or none does."""
-        rows = self.nights.selected_rows() if self.shown.chosen() is LeagueShown.NIGHTS else ()
+        rows = self.nights.selected_rows() if self.list_choice.chosen() is LeagueList.NIGHTS else ()
         return tuple(rows) if all(row.counts is counting for row in rows) else ()
 
     def adjustment(self) -> AdjustmentLine | None:
         """Points by hand that are chosen and still count."""
-        row = self.by_hand.selected() if self.shown.chosen() is LeagueShown.BY_HAND else None
+        row = self.by_hand.selected() if self.list_choice.chosen() is LeagueList.BY_HAND else None
         return row if row is not None and not row.struck else None
 
     # --- what is done ---------------------------------------------------------------------------
@@ -159,21 +159,21 @@ class LeaguePage(TaskPage):
 
     def change(self) -> None:
         """Its terms."""
-        if (table := self.shown_table()) is not None:
+        if (table := self.current_table()) is not None:
             self.open_task(LeagueTask(self._console, table.league))
 
     def _night_name(self, tournament: TournamentId | None) -> str:
-        table = self.shown_table()
+        table = self.current_table()
         return table.night_name(tournament) if table is not None else ""
 
     def give_points(self) -> None:
         """Points by hand."""
-        if (table := self.shown_table()) is not None:
+        if (table := self.current_table()) is not None:
             self.open_task(HandTask(self._console, table, self.line()))
 
     def strike_points(self) -> None:
         """Points by hand that do not count any more."""
-        table, row = self.shown_table(), self.adjustment()
+        table, row = self.current_table(), self.adjustment()
         if table is None or row is None:
             return
         say, texts = self._console.texts.say, self._console.texts
@@ -184,36 +184,36 @@ class LeaguePage(TaskPage):
         self.open_task(StruckTask(self._console, say("Strike points out"), what, command))
 
     def members(self) -> None:
-        """Who joins or leaves."""
-        if (table := self.shown_table()) is not None:
+        """Open the task for members who join or leave."""
+        if (table := self.current_table()) is not None:
             self.open_task(MembersTask(self._console, table.league))
 
     def asks_deposit(self) -> bool:
         """The season has a deposit."""
-        table = self.shown_table()
+        table = self.current_table()
         return table is not None and table.league.terms.deposit is not None
 
     def settle_deposit(self) -> None:
         """A deposit is taken, given back or kept: that of whoever is chosen, or of somebody else."""
-        if (table := self.shown_table()) is not None:
-            row = self.deposits.selected() if self.shown.chosen() is LeagueShown.DEPOSITS else None
+        if (table := self.current_table()) is not None:
+            row = self.deposits.selected() if self.list_choice.chosen() is LeagueList.DEPOSITS else None
             line = self.line()
             who = row.player if row is not None else line.player if line is not None else None
             self.open_task(SeasonDepositTask(self._console, table, who))
 
     def _paid(self, player: PlayerId) -> str:
-        return paid_words(self._console.texts, self.shown_table(), player)
+        return paid_words(self._console.texts, self.current_table(), player)
 
     def strike(self) -> None:
         """The league was made by mistake."""
-        if (table := self.shown_table()) is None:
+        if (table := self.current_table()) is None:
             return
         league, title = table.league, self._console.texts.say("Strike the league out")
         self.open_task(StruckTask(self._console, title, league.terms.name, c.StrikeLeague(league.id)))
 
     def final(self) -> None:
         """The stacks of a final, from the points of this table."""
-        if (table := self.shown_table()) is None:
+        if (table := self.current_table()) is None:
             return
         to_come = (Status.ANNOUNCED, Status.REGISTERING)
         rows = (row for row in self._console.lobby() if row.status in to_come)
@@ -223,14 +223,14 @@ class LeaguePage(TaskPage):
 
     def count_nights(self, rows: Sequence[NightLine], *, count: bool) -> None:
         """These tournaments are of the league, or are not."""
-        if (table := self.shown_table()) is not None and rows:
+        if (table := self.current_table()) is not None and rows:
             nights = (row.tournament for row in rows)
             terms = with_nights(table.league.terms, nights, count=count)
             self._console.order(c.ChangeLeague(table.league.id, terms))
 
     def print_table(self) -> None:
         """The table on paper, with how everybody's points came about."""
-        table = self.shown_table()
+        table = self.current_table()
         if table is None:
             return
         console = self._console
@@ -247,8 +247,8 @@ class LeaguePage(TaskPage):
 
     # --- what is shown --------------------------------------------------------------------------
 
-    def _on_found(self, found: LeagueFound) -> None:
-        self._found = found
+    def _on_loaded(self, found: LeagueContents) -> None:
+        self._contents = found
         table = found.table
         chosen = table.league.id if table is not None else None
         self.league.offer(((one.terms.name, one.id) for one in found.leagues), chosen)
@@ -271,45 +271,47 @@ class LeaguePage(TaskPage):
         self._show_side()
 
     def _show_side(self) -> None:
-        table, texts, line = self.shown_table(), self._console.texts, self.line()
+        table, texts, line = self.current_table(), self._console.texts, self.line()
         played = len(table.played) if table is not None else 0
         self.total.say(texts.count("{n} tournament played", "{n} tournaments played", played))
         name = self._console.name(line.player) if line is not None else ""
         self._side.show_chosen(table, name, _line_pairs(self._console, line))
-        rows = how(table.played, table.league.counting, line.player) if table and line else ()
+        rows = (
+            results_of_player(table.played, table.league.counting, line.player) if table and line else ()
+        )
         self.results.rows.set_rows(rows)
         self.actions_.judge()
         self.side_changed.emit()
 
     def _on_league(self) -> None:
         chosen = self.league.chosen() if self.league.count() else None
-        table = self.shown_table()
+        table = self.current_table()
         if chosen is not None and (table is None or chosen != table.league.id):
             self._wanted = chosen
             self._shelf.close_task()
             self.search.clear()
             self.reload()
 
-    def _on_shown(self) -> None:
-        self._stack.setCurrentIndex(list(LeagueShown).index(self.shown.chosen()))
+    def _on_list_chosen(self) -> None:
+        self._stack.setCurrentIndex(list(LeagueList).index(self.list_choice.chosen()))
         self._show_side()
 
     # --- parts ----------------------------------------------------------------------------------
 
     def _go_to_list(self) -> None:
-        views: dict[LeagueShown, QWidget] = {
-            LeagueShown.TABLE: self.table,
-            LeagueShown.NIGHTS: self.nights,
-            LeagueShown.BY_HAND: self.by_hand,
-            LeagueShown.DEPOSITS: self.deposits,
+        views: dict[LeagueList, QWidget] = {
+            LeagueList.TABLE: self.table,
+            LeagueList.NIGHTS: self.nights,
+            LeagueList.BY_HAND: self.by_hand,
+            LeagueList.DEPOSITS: self.deposits,
         }
-        views[self.shown.chosen()].setFocus()
+        views[self.list_choice.chosen()].setFocus()
 
     def _connect(self) -> None:
         self.search.textChanged.connect(lambda _text: self._filter())
         self.search.returnPressed.connect(self._go_to_list)
         self.league.currentIndexChanged.connect(lambda _index: self._on_league())
-        self.shown.currentIndexChanged.connect(lambda _index: self._on_shown())
+        self.list_choice.currentIndexChanged.connect(lambda _index: self._on_list_chosen())
         for view in (self.table, self.nights, self.by_hand, self.deposits):
             view.chosen.connect(lambda _row: self._show_side())
 
@@ -336,11 +338,11 @@ class LeaguePage(TaskPage):
                 search=self.search, alone=True, of=of, personal=True)  # fmt: skip
 
     def _of(self) -> str:
-        table = self.shown_table()
+        table = self.current_table()
         return table.league.terms.name if table is not None else ""
 
     def _lay_out(self) -> None:
-        bar = Bar(self.league, self.shown, (self.search, 1), self.total, parent=self)
+        bar = ShrinkingRow(self.league, self.list_choice, (self.search, 1), self.total, parent=self)
         self.league.setMinimumWidth(220)
         lists = QSplitter(Qt.Orientation.Vertical, self)
         lists.addWidget(self.table)
@@ -375,7 +377,7 @@ class LeagueSide(Panel):
         self.facts.show_pairs(told)
 
 
-def _line_pairs(console: Console, line: Line | None) -> tuple[tuple[str, str], ...]:
+def _line_pairs(console: Console, line: StandingsLine | None) -> tuple[tuple[str, str], ...]:
     if line is None:
         return ()
     texts = console.texts
@@ -387,40 +389,40 @@ def _line_pairs(console: Console, line: Line | None) -> tuple[tuple[str, str], .
 
 
 def _league(page: LeaguePage) -> LeagueTable | None:
-    return page.shown_table()
+    return page.current_table()
 
 
-ACTIONS: tuple[Action[LeaguePage], ...] = (
-    Action("new", N_("New league…"), "N", LeaguePage.new, look="primary",
+ACTIONS: tuple[PageAction[LeaguePage], ...] = (
+    PageAction("new", N_("New league…"), "N", LeaguePage.new, look="primary",
            gives=(c.OpenLeague,)),
-    Action("change", N_("Change the league…"), "E", LeaguePage.change, needs=Needed(_league),
+    PageAction("change", N_("Change the league…"), "E", LeaguePage.change, needs=Needed(_league),
            gives=(c.ChangeLeague,)),
-    Action("count", N_("Count these tournaments"), "C",
+    PageAction("count", N_("Count these tournaments"), "C",
            lambda page: page.count_nights(page.chosen_nights(counting=False), count=True),
            needs=Needed(lambda page: page.chosen_nights(counting=False),
                         N_("Choose tournaments that do not count: the list “Tournaments”.")),
            gives=(c.ChangeLeague,)),
-    Action("leave_out", N_("Leave these tournaments out"), "L",
+    PageAction("leave_out", N_("Leave these tournaments out"), "L",
            lambda page: page.count_nights(page.chosen_nights(counting=True), count=False),
            needs=Needed(lambda page: page.chosen_nights(counting=True),
                         N_("Choose tournaments that count: the list “Tournaments”.")),
            gives=(c.ChangeLeague,)),
-    Action("by_hand", N_("Points by hand…"), "H", LeaguePage.give_points, needs=Needed(_league),
+    PageAction("by_hand", N_("Points by hand…"), "H", LeaguePage.give_points, needs=Needed(_league),
            gives=(c.AdjustPoints,)),
-    Action("strike_points", N_("Strike points out…"), "X", LeaguePage.strike_points,
+    PageAction("strike_points", N_("Strike points out…"), "X", LeaguePage.strike_points,
            needs=Needed(LeaguePage.adjustment, N_("Choose points in the list “Points by hand”.")),
            gives=(c.StrikeAdjustment,)),
-    Action("members", N_("Members…"), "M", LeaguePage.members, needs=Needed(_league),
+    PageAction("members", N_("Members…"), "M", LeaguePage.members, needs=Needed(_league),
            gives=(c.ChangeMembers,)),
-    Action("deposit", N_("Season deposit…"), "D", LeaguePage.settle_deposit,
+    PageAction("deposit", N_("Season deposit…"), "D", LeaguePage.settle_deposit,
            needs=Needed(LeaguePage.asks_deposit,
                         N_("This league takes no deposit: change the league first.")),
            gives=(c.TakeSeasonDeposit, c.EndSeasonDeposit, c.HoldSeasonDepositAgain)),
-    Action("final", N_("Stacks of a final…"), "F", LeaguePage.final, needs=Needed(_league),
+    PageAction("final", N_("Stacks of a final…"), "F", LeaguePage.final, needs=Needed(_league),
            gives=(c.GiveFinalStacks,)),
-    Action("print", N_("Print the table"), "P", LeaguePage.print_table, needs=Needed(_league),
+    PageAction("print", N_("Print the table"), "P", LeaguePage.print_table, needs=Needed(_league),
            paper=True),
-    Action("strike", N_("Strike the league out…"), begin=LeaguePage.strike, needs=Needed(_league),
+    PageAction("strike", N_("Strike the league out…"), begin=LeaguePage.strike, needs=Needed(_league),
            gives=(c.StrikeLeague,)),
 )  # fmt: skip
 LeaguePage.ACTIONS = ACTIONS

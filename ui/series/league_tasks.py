@@ -1,4 +1,4 @@
-"""What is filled in about a league: its terms, members, points by hand, the stacks of its final."""
+"""Tasks of a league: terms, members, adjustments, stacks of its final."""
 
 import re
 from collections.abc import Collection, Iterable
@@ -9,16 +9,16 @@ from uuid import uuid4
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QGridLayout, QWidget
 
-from director.desk import commands as c
-from director.desk.gaming_days import bounds, day_of
-from director.desk.series.league_queries import LeagueTable
+from director.desk.kernel.gaming_days import bounds, day_of
+from director.desk.offered import commands as c
+from director.desk.series.queries.leagues import LeagueTable
 from director.series.league.deposits import MOST_NIGHTS, DepositTerms
 from director.series.league.final import MOST_FACTOR, FinalScale, final_stacks, scale_fault
 from director.series.league.points import MOST_DECIMALS, PRESETS, PointsRule, Rounding
-from director.series.league.standings import Line
+from director.series.league.standings import StandingsLine
 from director.series.league.state import League
 from director.series.league.terms import MOST_COUNTED, LeagueTerms
-from director.series.league.terms import Choice as Nights
+from director.series.league.terms import TournamentChoice as Nights
 from director.series.league.ties import TieRule
 from director.texts import Texts
 from director.texts.league_words import PRESET_WORDS, ROUNDING_WORDS, TIE_WORDS
@@ -52,7 +52,7 @@ class LeagueTask(Task):
         terms = league.terms if league else None
         known = terms.name if terms else ""
         self.called = self.add_line(say("Name of the league"), say("Winter league"), known, 80)
-        with self.beside():
+        with self.side_by_side():
             self.first = self.add_field(say("First day"), DayField(today, console.texts, self))
             self.last = self.add_field(say("Last day"), DayField(today, console.texts, self))
         self.first.show_day(day_of(terms.begins_at, console.texts.timezone) if terms else today)
@@ -87,7 +87,7 @@ class LeagueTask(Task):
             ),
             "muted",
         )
-        with self.beside():
+        with self.side_by_side():
             self.best = self.add_spin(say("Best results"), 0, MOST_COUNTED, terms.best if terms else 0)
             self.least = self.add_spin(
                 say("At least played"), 0, MOST_COUNTED, terms.least if terms else 0
@@ -135,10 +135,10 @@ class LeagueTask(Task):
         """How results are worth points, as it is typed."""
         return PointsRule(self.formula.text().strip(), self.decimals.value(), self.rounding.chosen())
 
-    def known(self) -> Readiness | None:
+    def local_readiness(self) -> Readiness | None:
         if not self.called.text().strip():
             return Readiness(self.say("The name of the league is missing."))
-        return super().known()
+        return super().local_readiness()
 
     def command(self) -> c.Command | None:
         first, last = self.first.day(), self.last.day()
@@ -162,7 +162,7 @@ class LeagueTask(Task):
         return c.ChangeLeague(self.of, terms) if self._league else c.OpenLeague(self.of, terms)
 
     def _deposit_terms(self) -> DepositTerms | None:
-        """What each player leaves with the club; nothing typed: nothing."""
+        """Return the terms of the season deposit; None if nothing is typed."""
         cents = self.deposit.cents()
         if not cents:
             return None
@@ -204,7 +204,7 @@ class HandTask(Task):
 
     HELP = "leagues"
 
-    def __init__(self, console: Console, table: LeagueTable, line: Line | None) -> None:
+    def __init__(self, console: Console, table: LeagueTable, line: StandingsLine | None) -> None:
         super().__init__(console, console.texts.say("Points by hand"))
         self._league, self._table = table.league.id, table
         self.player = PlayerField(console, known_only=True)
@@ -246,14 +246,14 @@ class HandTask(Task):
             else say("They count with this result, or are dropped with it.")
         )
 
-    def known(self) -> Readiness | None:
+    def local_readiness(self) -> Readiness | None:
         if self.player.player() is None:
             return Readiness(self.say("Who is it?"))
         if not self.hundredths():
             return Readiness(self.say("How many points? At most two decimals: 2.5"))
         if not self.reason():
             return Readiness(self.say("A reason is needed: the journal keeps it."))
-        return super().known()
+        return super().local_readiness()
 
     def command(self) -> c.Command | None:
         player, points = self.player.player(), self.hundredths()
@@ -274,10 +274,10 @@ class StruckTask(Task):
         self.add_reason()
         self.add_button(self.say("Strike it out"))
 
-    def known(self) -> Readiness | None:
+    def local_readiness(self) -> Readiness | None:
         if not self.reason():
             return Readiness(self.say("A reason is needed: the journal keeps it."))
-        return super().known()
+        return super().local_readiness()
 
     def command(self) -> c.Command | None:
         return self._struck
@@ -307,8 +307,12 @@ class MembersTask(Task):
         else:
             self.name_button(self.say("Take in"))
 
-    def known(self) -> Readiness | None:
-        return Readiness(self.say("Who is it?")) if self.player.player() is None else super().known()
+    def local_readiness(self) -> Readiness | None:
+        return (
+            Readiness(self.say("Who is it?"))
+            if self.player.player() is None
+            else super().local_readiness()
+        )
 
     def command(self) -> c.Command | None:
         player = self.player.player()
@@ -331,7 +335,7 @@ class FinalTask(Task):
         say, placed = self.say, sum(1 for line in table.lines if line.place)
         self.final = self.add_choice(say("Tournament"), finals)
         self.players = self.add_spin(say("Players"), 2, 10_000, max(2, min(placed, 9)))
-        with self.beside():
+        with self.side_by_side():
             self.factor = self.add_spin(say("Chips a point"), 1, MOST_FACTOR, 1)
             self.chip = self.add_choice(
                 say("Rounded up to"), ((self._texts.number(value), value) for value in TOURNAMENT_VALUES)
@@ -357,10 +361,10 @@ class FinalTask(Task):
             self.players.value(), self.chip.chosen(), self.factor.value(), self.least.number() or 0
         )
 
-    def known(self) -> Readiness | None:
+    def local_readiness(self) -> Readiness | None:
         if not self.final.count():
             return Readiness(self.say("Announce the final in the lobby first."))
-        return super().known()
+        return super().local_readiness()
 
     def command(self) -> c.Command | None:
         if not self.final.count():

@@ -4,7 +4,7 @@
 dragged onto them, `side` shows the one that is chosen, `screen_tasks` is what is filled in.
 `programmes` is the page of what screens show in turn and when, `announcements` that of the lines,
 `sound_page` that of what is heard, `said` what is filled in there. `walls` keeps the windows of this
-machine in time, `tv_window` is one; it paints what `ui.parts.wall` draws. `elsewhere` knows of the
+machine in time, `tv_window` is one; it paints what `ui.scenes` draws. `elsewhere` knows of the
 screens that hang at other consoles or look at another board. `designer` makes layouts.
 """
 
@@ -13,7 +13,7 @@ from ui.parts.rooms import Room
 
 SCREENS = Room("screens", N_("Screens"), "wall", "ui.wall.page:WallPage")
 PROGRAMMES = Room("programmes", N_("Programmes"), "wall", "ui.wall.programmes:ProgrammesPage")
-SAID = Room("said", N_("Announcements"), "wall", "ui.wall.announcements:AnnouncementsPage")
+ANNOUNCEMENTS = Room("said", N_("Announcements"), "wall", "ui.wall.announcements:AnnouncementsPage")
 SOUND = Room("sound", N_("Sound"), "wall", "ui.wall.sound_page:SoundPage")
 LAYOUTS = Room("layouts", N_("Layouts"), "wall", "ui.wall.designer.page:DesignerPage", undoes=False)
-ROOM = Room("wall", N_("Wall"), "wall", tabs=(SCREENS, LAYOUTS, PROGRAMMES, SAID, SOUND))
+ROOM = Room("wall", N_("Wall"), "wall", tabs=(SCREENS, LAYOUTS, PROGRAMMES, ANNOUNCEMENTS, SOUND))

@@ -1,19 +1,19 @@
-"""What is said on the screens: the line of the tournament, and the lines of the house."""
+"""Announcements on the screens: the tournament's line, and the house's."""
 
-from director.desk.commands import Announce, SayLine, TakeLineOff
+from director.desk.offered.commands import Announce, SayLine, TakeLineOff
 from director.texts import N_
 from director.values.event import Change
 from ui.console.console import Console
-from ui.parts.actions import Action, Needed, PageActions
+from ui.parts.actions import Needed, PageAction, PageActions
 from ui.parts.lists.listing import Listing
 from ui.parts.panel import Panel, Words, rule
 from ui.parts.task_shelf import TaskPage
-from ui.wall.said import SaidLine, SayTask, said_columns, said_lines
-from ui.widgets.giving_way import Bar
+from ui.wall.announcement_tasks import AnnouncementRow, SayTask, announcement_columns, announcement_rows
 from ui.widgets.layout import hbox, vbox
 from ui.widgets.search_field import LineField
 from ui.widgets.table_model import RowsModel
 from ui.widgets.table_view import TableView
+from ui.widgets.tool_rows import ShrinkingRow
 
 MOST_WORDS = 900
 """Pixels of the column of what is said: sentences."""
@@ -29,8 +29,10 @@ class AnnouncementsPage(TaskPage):
         texts, say = console.texts, console.texts.say
         self.line = LineField(self, hint=say("A line for the room, such as a dinner break"), longest=160)
         self.line.returnPressed.connect(self.announce)
-        self._model = RowsModel(said_columns(texts), lambda row: row.key, words=texts.alphabetical)
-        self.list: TableView[SaidLine] = TableView(
+        self._model = RowsModel(
+            announcement_columns(texts), lambda row: row.key, words=texts.alphabetical
+        )
+        self.list: TableView[AnnouncementRow] = TableView(
             self._model,
             say("Nothing is said. Say a line (A): to the house, a tournament, some screens."),
         )
@@ -40,13 +42,13 @@ class AnnouncementsPage(TaskPage):
         self.actions_: PageActions[AnnouncementsPage] = PageActions(
             console, self, ACTIONS, (self.list, self)
         )
-        self._side = SaidSide(console, self.actions_)
-        self.put_beside(self._side, self.list.setFocus)
+        self._side = AnnouncementSide(console, self.actions_)
+        self.set_side(self._side, self.list.setFocus)
         Listing(console, self, self.list, "said", N_("Lines of the house"), alone=True)
         button = self.actions_.button
         vbox(
             Words(say("Line of the tournament"), "heading"),
-            Bar((self.line, 1), button("announce"), button("take_off"), parent=self),
+            ShrinkingRow((self.line, 1), button("announce"), button("take_off"), parent=self),
             rule(self),
             hbox(Words(say("Lines of the house"), "heading"), ..., button("say"), spacing=8),
             (self.list, 1),
@@ -64,7 +66,7 @@ class AnnouncementsPage(TaskPage):
         if state is not None and not self.line.hasFocus():
             self.line.setText(state.announcement)
         self.line.setEnabled(state is not None)
-        self._model.set_rows(said_lines(self._console))
+        self._model.set_rows(announcement_rows(self._console))
         self._show_side()
         self._shelf.refresh_task()
 
@@ -78,7 +80,7 @@ class AnnouncementsPage(TaskPage):
         self.line.clear()
         self.announce()
 
-    def chosen(self) -> SaidLine | None:
+    def chosen(self) -> AnnouncementRow | None:
         """The line that is chosen."""
         return self.list.selected()
 
@@ -99,10 +101,10 @@ class AnnouncementsPage(TaskPage):
     def _on_second(self, *_at: object) -> None:
         """Lines begin and end by the clock."""
         if self.isVisible():
-            self._model.set_rows(said_lines(self._console))
+            self._model.set_rows(announcement_rows(self._console))
 
 
-class SaidSide(Panel):
+class AnnouncementSide(Panel):
     """The line that is chosen, whole, and what can be done with it."""
 
     def __init__(self, console: Console, actions: PageActions[AnnouncementsPage]) -> None:
@@ -113,7 +115,7 @@ class SaidSide(Panel):
         self.column.addLayout(actions.buttons(("change", "off")))
         self.column.addStretch(1)
 
-    def show_row(self, row: SaidLine | None) -> None:
+    def show_row(self, row: AnnouncementRow | None) -> None:
         """The line that is chosen."""
         self.title.say(row.where if row is not None else self._say("Lines of the house"))
         self.text.say(row.line.text if row is not None else "")
@@ -121,15 +123,15 @@ class SaidSide(Panel):
 
 TOURNAMENT = Needed(AnnouncementsPage.has_tournament)
 CHOSEN = Needed(AnnouncementsPage.chosen, N_("Choose a line first."))
-ACTIONS: tuple[Action[AnnouncementsPage], ...] = (
-    Action("announce", N_("Show the line"), begin=AnnouncementsPage.announce, needs=TOURNAMENT,
+ACTIONS: tuple[PageAction[AnnouncementsPage], ...] = (
+    PageAction("announce", N_("Show the line"), begin=AnnouncementsPage.announce, needs=TOURNAMENT,
            gives=(Announce,)),
-    Action("take_off", N_("Take it off"), begin=AnnouncementsPage.silence, needs=TOURNAMENT,
+    PageAction("take_off", N_("Take it off"), begin=AnnouncementsPage.silence, needs=TOURNAMENT,
            gives=(Announce,)),
-    Action("say", N_("Say a line…"), "A", lambda page: page.open_task(SayTask(page._console)),
+    PageAction("say", N_("Say a line…"), "A", lambda page: page.open_task(SayTask(page._console)),
            gives=(SayLine,), look="primary"),
-    Action("change", N_("Change…"), "C", AnnouncementsPage.change, needs=CHOSEN, gives=(SayLine,)),
-    Action("off", N_("Take off"), "Del", needs=CHOSEN, gives=(TakeLineOff,),
+    PageAction("change", N_("Change…"), "C", AnnouncementsPage.change, needs=CHOSEN, gives=(SayLine,)),
+    PageAction("off", N_("Take off"), "Del", needs=CHOSEN, gives=(TakeLineOff,),
            command=lambda page: TakeLineOff(row.key) if (row := page.chosen()) else None),
 )  # fmt: skip
 AnnouncementsPage.ACTIONS = ACTIONS

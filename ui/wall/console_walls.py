@@ -5,23 +5,23 @@ from typing import cast
 
 from PySide6.QtWidgets import QWidget
 
-from director.desk.commands import AddScreen, SwitchScreens
-from director.desk.house.screens import HouseScreen, ScreenKind, free_key
+from director.desk.offered.commands import AddScreen, SwitchScreens
+from director.house.screens import HouseScreen, ScreenKind, free_key
 from director.values.errors import RuleViolation
 from ui.console.console import Console
 from ui.console.keep_awake import KeepAwake
-from ui.parts.wall.sound_box import SoundBox
-from ui.wall.elsewhere import Elsewhere, HeardHands
+from ui.scenes.sound_box import SoundBox
+from ui.wall.console_reports import HandReporter, StopReporter
+from ui.wall.other_consoles import HeardHands, OtherConsoles
 from ui.wall.phones import Phones, PhoneSource
 from ui.wall.screens import MachineScreens
 from ui.wall.sharing import Sharing
-from ui.wall.told import ToldHands, ToldStops
 from ui.wall.walls import Walls
 
 
 def walls_of(console: Console) -> Walls:
     """The walls that belong to this console; the first call makes them, none is open then."""
-    return console.frame.kept(Walls, lambda: _made(console))
+    return console.frame.service(Walls, lambda: _made(console))
 
 
 def open_walls(console: Console, window: QWidget) -> None:
@@ -31,9 +31,9 @@ def open_walls(console: Console, window: QWidget) -> None:
     walls.restore()
     name_walls(console, walls)
     sharing_of(console).restore()
-    console.frame.kept(HeardHands, lambda: HeardHands(console, elsewhere_of(console)))
-    console.frame.kept(ToldHands, lambda: ToldHands(console))
-    console.frame.kept(ToldStops, lambda: ToldStops(console))
+    console.frame.service(HeardHands, lambda: HeardHands(console, other_consoles_of(console)))
+    console.frame.service(HandReporter, lambda: HandReporter(console))
+    console.frame.service(StopReporter, lambda: StopReporter(console))
     phones_of(console).restore()
 
 
@@ -58,7 +58,7 @@ def name_walls(console: Console, walls: Walls) -> None:
 def _name_wall(
     console: Console, walls: Walls, number: int, command: AddScreen, refused: RuleViolation | None
 ) -> None:
-    """Where nobody may do it here yet, the wall stays as it was."""
+    """Leave a wall without a screen of the house if nobody here may add one."""
     if refused is None and any(display.number == number for display in walls.displays):
         walls.name_as(number, command.key)
         console.order(command)
@@ -67,27 +67,27 @@ def _name_wall(
 def close_walls(console: Console) -> None:
     """Close the walls at the end of the console; they come back next time."""
     walls_of(console).close()
-    console.frame.kept(ToldHands, lambda: ToldHands(console)).end()
-    console.frame.kept(ToldStops, lambda: ToldStops(console)).end()
+    console.frame.service(HandReporter, lambda: HandReporter(console)).end()
+    console.frame.service(StopReporter, lambda: StopReporter(console)).end()
     sharing_of(console).close()
     phones_of(console).close()
 
 
 def sharing_of(console: Console) -> Sharing:
     """The boards that this console shares; off until somebody shares them."""
-    return console.frame.kept(Sharing, lambda: _shared(console))
+    return console.frame.service(Sharing, lambda: _shared(console))
 
 
-def elsewhere_of(console: Console) -> Elsewhere:
-    """What is heard of screens that do not hang here."""
-    return console.frame.kept(
-        Elsewhere, lambda: Elsewhere(console, walls_of(console), sharing_of(console))
+def other_consoles_of(console: Console) -> OtherConsoles:
+    """Return the reports of screens at other consoles."""
+    return console.frame.service(
+        OtherConsoles, lambda: OtherConsoles(console, walls_of(console), sharing_of(console))
     )
 
 
 def phones_of(console: Console) -> Phones:
     """The phones that this console takes deeds from; off until somebody opens them."""
-    return console.frame.kept(Phones, lambda: Phones(cast(PhoneSource, console), console.machine))
+    return console.frame.service(Phones, lambda: Phones(cast(PhoneSource, console), console.machine))
 
 
 def _shared(console: Console) -> Sharing:
@@ -102,8 +102,8 @@ def _made(console: Console) -> Walls:
         console,
         MachineScreens(),
         console.machine,
-        sound=console.frame.kept(SoundBox),
-        awake=console.frame.kept(KeepAwake),
+        sound=console.frame.service(SoundBox),
+        awake=console.frame.service(KeepAwake),
         station=lambda: console.who.station,
     )
     console.changed.connect(walls.refresh)

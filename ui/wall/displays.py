@@ -6,29 +6,29 @@ from typing import Protocol
 
 from director.values.dataclass import Value, replace
 from director.values.ids import TournamentId
-from ui.parts.wall.scenes import Scene, Showing
+from ui.scenes.scenes import Scene, Showing
 
 _KEY, _MONITORS = "wall", "wall_monitors"
 
 
-class Memory(Protocol):
-    """What this machine keeps for the wall (`MachineSettings` does)."""
+class WallMemory(Protocol):
+    """Storage of this machine for walls (`MachineSettings`)."""
 
     def word(self, key: str) -> str:
-        """What was kept, or nothing."""
+        """Return a stored text; empty if none."""
 
     def set_word(self, key: str, word: str) -> None:
         """Keep a word."""
 
 
 class Display(Value):
-    """One wall: its monitor by name, whether full screen is wanted, which screen of the house it is."""
+    """Wall window: monitor by name, full screen or not, screen of the house."""
 
     number: int
     screen: str = ""
     full: bool = True
     showing: Showing = field(default_factory=Showing)
-    """What it shows as long as the house has no such screen."""
+    """Scene while the house has no such screen."""
     key: str = ""
     """The screen of the house that it is, by its key."""
 
@@ -37,7 +37,7 @@ class Display(Value):
         return replace(self, screen=screen, full=True)
 
 
-def remembered(memory: Memory) -> tuple[Display, ...]:
+def remembered(memory: WallMemory) -> tuple[Display, ...]:
     """The walls that were open when the console was last used; none if that cannot be read."""
     try:
         kept = json.loads(memory.word(_KEY) or "[]")
@@ -46,7 +46,7 @@ def remembered(memory: Memory) -> tuple[Display, ...]:
         return ()
 
 
-def remember(memory: Memory, displays: tuple[Display, ...]) -> None:
+def remember(memory: WallMemory, displays: tuple[Display, ...]) -> None:
     """Keep the walls that are open."""
     rows = [
         {
@@ -62,8 +62,8 @@ def remember(memory: Memory, displays: tuple[Display, ...]) -> None:
     memory.set_word(_KEY, json.dumps(rows))
 
 
-def monitors_of(memory: Memory) -> dict[str, tuple[str, bool]]:
-    """Where each screen of the house stood last on this machine, also one that is off, and how large."""
+def monitors_of(memory: WallMemory) -> dict[str, tuple[str, bool]]:
+    """Return monitor and size of each screen of the house on this machine, as used last."""
     try:
         kept = json.loads(memory.word(_MONITORS) or "{}")
         return {str(key): (str(monitor), bool(full)) for key, (monitor, full) in kept.items()}
@@ -71,7 +71,7 @@ def monitors_of(memory: Memory) -> dict[str, tuple[str, bool]]:
         return {}
 
 
-def keep_monitor(memory: Memory, display: Display) -> None:
+def keep_monitor(memory: WallMemory, display: Display) -> None:
     """Keep where a screen of the house stands."""
     kept = monitors_of(memory) | {display.key: (display.screen, display.full)}
     memory.set_word(_MONITORS, json.dumps(kept))

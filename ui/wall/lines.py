@@ -1,41 +1,43 @@
-"""What the list of screens says: each screen, what it shows now, where, and when it was last seen."""
+"""Lines of the list of screens: scene shown, place, and when it was seen last."""
 
 from collections.abc import Iterator
 
-from director.desk.house.programmes import Programme
-from director.desk.house.screens import HouseScreen, ScreenKind, Showing
+from director.house.programmes import Programme
+from director.house.screens import HouseScreen, ScreenKind, Showing
 from director.texts import Texts
 from director.values.dataclass import Value
 from director.values.ids import TournamentId
 from director.values.quantity import Micros
 from ui.console.console import Console
-from ui.parts.wall.layout import layout_name
-from ui.parts.wall.programme import READY_MADE
-from ui.parts.wall.scenes import OF_ROOMS, SCENE_NAMES, Scene
-from ui.parts.wall.sight import programme_of, shown_on
-from ui.wall.elsewhere import LOOKED_AWAY, ConsoleSights, Elsewhere, Stands
+from ui.scenes.layout import layout_name
+from ui.scenes.programme import READY_MADE
+from ui.scenes.scenes import OF_ROOMS, SCENE_NAMES, Scene
+from ui.scenes.viewport import programme_of, showing_on
+from ui.wall.other_consoles import SILENT_AFTER, ConsoleReport, OtherConsoles, Stands
 from ui.wall.walls import Walls
 from ui.widgets.table_model import Column
 
-SEEN = 144
+VISIBILITY_WIDTH = 144
 """Pixels in which what is said of a screen's being seen is whole, in every language."""
 
 
 class ScreenLine(Value):
-    """One screen of the house in the list."""
+    """Line of a screen."""
 
     key: str
     screen: HouseScreen
     where: str
-    """What it hangs on."""
+    """Kind of device."""
     shows: str
-    seen: str
+    visibility: str
     """Whether it is seen now, or when it was last."""
     tone: str = ""
+    tall: bool = False
+    """Its monitor here is higher than wide."""
 
 
 class OfferedView(Value):
-    """What can be shown on a screen, by its words."""
+    """View that can be assigned, with its name."""
 
     code: str
     words: str
@@ -49,7 +51,7 @@ class OfferedView(Value):
         return Showing(self.showing.scene, tournament, self.showing.layout)
 
 
-def lines_of(console: Console, walls: Walls, elsewhere: Elsewhere) -> list[ScreenLine]:
+def lines_of(console: Console, walls: Walls, elsewhere: OtherConsoles) -> list[ScreenLine]:
     """Every screen of the house, with what is known here of those that hang elsewhere."""
     return [
         ScreenLine(
@@ -57,18 +59,19 @@ def lines_of(console: Console, walls: Walls, elsewhere: Elsewhere) -> list[Scree
             screen,
             _where(console, walls, key, screen),
             shows_words(console, screen),
-            *_seen(console, walls, key, screen, elsewhere),
+            *_visibility(console, walls, key, screen, elsewhere),
+            tall=walls.is_tall(key),
         )
         for key, screen in console.screens().items()
     ]
 
 
 def shows_words(console: Console, screen: HouseScreen) -> str:
-    """What a screen shows, with the tournament that it is of; nothing while it is off."""
+    """Return the scene of a screen with its tournament; empty while it is off."""
     if not screen.on:
         return "–"
     say = console.texts.say
-    said = showing_words(console, shown_on(screen, console))
+    said = showing_words(console, showing_on(screen, console))
     if programme_of(screen, console) is not None:
         called = programme_words(console, screen.programme)
         return say("{programme}: {view}", programme=called, view=said)
@@ -76,7 +79,7 @@ def shows_words(console: Console, screen: HouseScreen) -> str:
 
 
 def programme_words(console: Console, key: str) -> str:
-    """What a programme is called: a ready-made one in every language."""
+    """Return the name of a programme; of a shipped one in the language."""
     own = console.programmes().get(key)
     return own.name if own is not None else console.texts.say(READY_MADE[key].name)
 
@@ -144,11 +147,12 @@ def columns(texts: Texts) -> tuple[Column[ScreenLine], ...]:
         Column(texts.say("Screen"), lambda line: line.screen.name,
                tip=lambda line: line.screen.name),
         Column(texts.say("Room"), lambda line: line.screen.room,
-               tip=lambda line: line.screen.room, gives_way=True),
+               tip=lambda line: line.screen.room, is_optional=True),
         Column(texts.say("Shows now"), lambda line: line.shows, tip=lambda line: line.shows),
         Column(texts.say("Where"), lambda line: line.where, tip=lambda line: line.where,
-               gives_way=True),
-        Column(texts.say("Seen"), lambda line: line.seen, width=SEEN, tip=lambda line: line.seen,
+               is_optional=True),
+        Column(texts.say("Seen"), lambda line: line.visibility, width=VISIBILITY_WIDTH,
+               tip=lambda line: line.visibility,
                tone=lambda line: line.tone),
         Column(texts.say("State"), state, width=84,
                tone=lambda line: "green" if line.screen.on else "muted"),
@@ -166,16 +170,16 @@ def _where(console: Console, walls: Walls, key: str, screen: HouseScreen) -> str
     return say("This machine, {monitor}", monitor=monitor) if monitor else say("This machine")
 
 
-def _seen(
-    console: Console, walls: Walls, key: str, screen: HouseScreen, elsewhere: Elsewhere
+def _visibility(
+    console: Console, walls: Walls, key: str, screen: HouseScreen, elsewhere: OtherConsoles
 ) -> tuple[str, str]:
     """Whether somebody can see it, in words and with a tone."""
     if screen.kind is ScreenKind.BROWSER:
-        return _seen_by_browsers(console.texts, elsewhere, key, console.now())
+        return _browser_visibility(console.texts, elsewhere, key, console.now())
     if not screen.is_of(console.who.station):
-        return _seen_there(console.texts, elsewhere.of(screen.station or ""), key, console.now())
+        return _remote_visibility(console.texts, elsewhere.of(screen.station or ""), key, console.now())
     display = walls.of(key)
-    stands = elsewhere.told().walls[key] if display is not None else None
+    stands = elsewhere.report().walls[key] if display is not None else None
     return _stands_words(console.texts, stands)
 
 
@@ -191,18 +195,20 @@ def _stands_words(texts: Texts, stands: Stands | None) -> tuple[str, str]:
             return texts.say("in a window"), "muted"
 
 
-def _seen_there(texts: Texts, told: ConsoleSights | None, key: str, at: Micros) -> tuple[str, str]:
+def _remote_visibility(
+    texts: Texts, told: ConsoleReport | None, key: str, at: Micros
+) -> tuple[str, str]:
     """As its console has said of it last."""
     if told is None:
         return texts.say("its console is silent"), "muted"
-    if at - told.at < LOOKED_AWAY:
+    if at - told.at < SILENT_AFTER:
         return _stands_words(texts, told.walls.get(key))
     return texts.say("last at {time}", time=texts.time(told.at)), "amber"
 
 
-def _seen_by_browsers(texts: Texts, elsewhere: Elsewhere, key: str, at: Micros) -> tuple[str, str]:
+def _browser_visibility(texts: Texts, elsewhere: OtherConsoles, key: str, at: Micros) -> tuple[str, str]:
     seen = elsewhere.watched(key)
-    if seen is not None and seen.now and at - seen.last < LOOKED_AWAY:
+    if seen is not None and seen.now and at - seen.last < SILENT_AFTER:
         return texts.count("{n} browser", "{n} browsers", seen.now), "green"
     if seen is not None:
         return texts.say("last at {time}", time=texts.time(seen.last)), "amber"

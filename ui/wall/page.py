@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QSplitter, QWidget
 
-from director.desk.commands import (
+from director.desk.offered.commands import (
     AddScreen,
     NameScreens,
     RemoveRow,
@@ -13,17 +13,17 @@ from director.desk.commands import (
     ShowOnScreens,
     SwitchScreens,
 )
-from director.desk.house.templates import SCREEN
+from director.house.templates import SCREEN
 from director.texts import N_
 from director.values.event import Change
 from director.values.ids import TournamentId
 from ui.console.console import Console
-from ui.parts.actions import Action, Needed, PageActions
-from ui.parts.choice import Choice
+from ui.parts.actions import Needed, PageAction, PageActions
+from ui.parts.choice import ChoiceField
 from ui.parts.lists.listing import ForSeveral, Listing
 from ui.parts.panel import Words
 from ui.parts.task_shelf import TaskPage
-from ui.wall.console_walls import elsewhere_of, phones_of, sharing_of, walls_of
+from ui.wall.console_walls import other_consoles_of, phones_of, sharing_of, walls_of
 from ui.wall.lines import ScreenLine, columns, lines_of, offered
 from ui.wall.phones_panel import PhonesPanel
 from ui.wall.placement import first_choice
@@ -32,15 +32,15 @@ from ui.wall.share_panel import LEAST, SharePanel
 from ui.wall.showing import new_wall, show_on_screens
 from ui.wall.side import ScreenSide
 from ui.wall.views_list import ScreensTable, ViewsList
-from ui.widgets.giving_way import WIDEST, Bar, GivingWay
 from ui.widgets.layout import hbox, scrolling, vbox
 from ui.widgets.table_model import RowsModel
+from ui.widgets.tool_rows import WIDEST, CollapsingRow, ShrinkingRow
 
 NONE_YET = N_("No screen yet: open a wall on this machine (W), or name a television's browser (B).")
 ROOM_FOR_VIEWS, ROOM_FOR_SHARING = 720, 700
 """Pixels of the page from which on the views stand beside the list, and the sharing below it."""
 SHARE_OF_SHARING = 0.3
-"""Of the height of a page that is lower: the sharing has no more of it, and scrolls."""
+"""Largest share of a low page's height for the sharing, which scrolls."""
 Lines = Sequence[ScreenLine]
 
 
@@ -53,7 +53,7 @@ class WallPage(TaskPage):
         super().__init__(console)
         texts = console.texts
         self._walls, self._sharing = walls_of(console), sharing_of(console)
-        self._elsewhere = elsewhere_of(console)
+        self._other_consoles = other_consoles_of(console)
         self._lines: list[ScreenLine] = []
         self._model = RowsModel(columns(texts), lambda line: line.key, words=texts.alphabetical)
         self.list = ScreensTable(self._model, texts.say(NONE_YET))
@@ -61,16 +61,16 @@ class WallPage(TaskPage):
         self.list.accept_views()
         self.views = ViewsList(texts.say("What can be shown"), self)
         self.views.setToolTip(texts.say("Drag onto a screen, or Enter: onto the chosen screens."))
-        self.tournament: Choice[TournamentId | None] = Choice(self, texts.say("Tournament"))
+        self.tournament: ChoiceField[TournamentId | None] = ChoiceField(self, texts.say("Tournament"))
         self.about = Words("", "muted")
         self.actions_: PageActions[WallPage] = PageActions(console, self, ACTIONS, (self.list, self))
         self._side = ScreenSide(console, self._buttons())
-        self.put_beside(self._side, self.list.setFocus)
+        self.set_side(self._side, self.list.setFocus)
         self.sharing = SharePanel(console, self._sharing)
         self._shared = scrolling(self.sharing, self)
         self._sharing_wanted: bool | None = None
         self.phones: PhonesPanel | None = None
-        self._phones_shown = False
+        self._phones_open = False
         self._list_them()
         self._lay_out()
         self._connect()
@@ -84,13 +84,13 @@ class WallPage(TaskPage):
         self._shelf.refresh_task()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Where there is little room, as in the guide, the screens have it; V shows all views."""
+        """Give the screens the space of a small page, as in the guide; V shows all views."""
         super().resizeEvent(event)
         self._right.setVisible(self.width() >= ROOM_FOR_VIEWS)
         self._show_sharing()
 
     def ask_sharing(self) -> None:
-        """Where the boards are shared, below the list; put away again by the same button."""
+        """Show or hide the sharing of boards below the list."""
         self._sharing_wanted = not self.sharing.isVisibleTo(self)
         self._show_sharing()
 
@@ -168,7 +168,7 @@ class WallPage(TaskPage):
             self._console.order(self.switched(lines))
 
     def switched(self, lines: Lines) -> SwitchScreens:
-        """What that would be."""
+        """Return the command that switches the selected screens."""
         on = not all(line.screen.on for line in lines)
         return SwitchScreens(tuple(line.key for line in lines), on)
 
@@ -187,7 +187,7 @@ class WallPage(TaskPage):
     # --- what is shown --------------------------------------------------------------------------
 
     def _show_lines(self) -> None:
-        found = lines_of(self._console, self._walls, self._elsewhere)
+        found = lines_of(self._console, self._walls, self._other_consoles)
         self._lines = found
         self._model.set_rows(found)
         texts = self._console.texts
@@ -207,8 +207,8 @@ class WallPage(TaskPage):
     def _on_second(self, *_at: object) -> None:
         if not self.isVisible():
             return
-        self._elsewhere.look()
-        found = lines_of(self._console, self._walls, self._elsewhere)
+        self._other_consoles.look()
+        found = lines_of(self._console, self._walls, self._other_consoles)
         if found != self._lines:
             self._show_lines()
         elif (line := self.one()) is not None:
@@ -237,12 +237,12 @@ class WallPage(TaskPage):
         self._walls.changed.connect(self._show_lines)
         self._sharing.changed.connect(self._show_lines)
         self._sharing.changed.connect(self._show_sharing)
-        self._elsewhere.changed.connect(self._show_lines)
+        self._other_consoles.changed.connect(self._show_lines)
         self._console.tick.connect(self._on_second)
 
     def show_phones(self) -> None:
         """The phones that may write, beside the screens; put away again by the same button."""
-        self._phones_shown = not self._phones_shown
+        self._phones_open = not self._phones_open
         if self.phones is None:
             self.phones = PhonesPanel(self._console, phones_of(self._console))
         self.phones.paired.ask()
@@ -250,7 +250,7 @@ class WallPage(TaskPage):
 
     def side(self) -> QWidget:
         """The phones, while they are looked at; else the chosen screen, or the task at hand."""
-        shown = self._phones_shown and self.task() is None
+        shown = self._phones_open and self.task() is None
         return self.phones if self.phones is not None and shown else super().side()
 
     def _list_them(self) -> None:
@@ -273,7 +273,7 @@ class WallPage(TaskPage):
             button("open"), button("browser"), button("share"), button("phones"), idle, (self.about, 1),
             spacing=8,
         )  # fmt: skip
-        above = GivingWay(row, (self.about, idle))
+        above = CollapsingRow(row, (self.about, idle))
         right = self._right = QWidget(self)
         vbox(
             Words(say("What can be shown"), "heading"),
@@ -297,7 +297,7 @@ class WallPage(TaskPage):
         vbox(
             above,
             (hbox((held, 100), ..., spacing=0), 1),
-            Bar((self._shared, 1)),
+            ShrinkingRow((self._shared, 1)),
             spacing=8,
             margins=(20, 12, 20, 12),
             parent=self,
@@ -307,23 +307,23 @@ class WallPage(TaskPage):
 SOME = Needed(WallPage.chosen, N_("Choose a screen first."))
 ONE = Needed(WallPage.one, N_("Choose one screen first."))
 OWN = Needed(WallPage.own, N_("Only a screen that is open on this machine has a monitor here."))
-ACTIONS: tuple[Action[WallPage], ...] = (
-    Action("open", N_("Open a wall"), "W", WallPage.open_wall, look="primary", gives=(AddScreen,)),
-    Action("browser", N_("New browser screen…"), "B",
+ACTIONS: tuple[PageAction[WallPage], ...] = (
+    PageAction("open", N_("Open a wall"), "W", WallPage.open_wall, look="primary", gives=(AddScreen,)),
+    PageAction("browser", N_("New browser screen…"), "B",
            lambda page: page.open_task(ScreenTask(page._console)), gives=(AddScreen,)),
-    Action("share", N_("Share…"), begin=WallPage.ask_sharing, leads=True),
-    Action("phones", N_("Phones…"), begin=WallPage.show_phones, leads=True),
-    Action("idle", N_("Idle scene…"), begin=lambda page: page.open_task(IdleTask(page._console)),
+    PageAction("share", N_("Share…"), begin=WallPage.ask_sharing, leads=True),
+    PageAction("phones", N_("Phones…"), begin=WallPage.show_phones, leads=True),
+    PageAction("idle", N_("Idle scene…"), begin=lambda page: page.open_task(IdleTask(page._console)),
            gives=(SaveRow,)),
-    Action("show", N_("Show…"), "V", lambda page: page.show_on(page.chosen()), needs=SOME,
+    PageAction("show", N_("Show…"), "V", lambda page: page.show_on(page.chosen()), needs=SOME,
            gives=(ShowOnScreens,)),
-    Action("name", N_("Identify"), "I", lambda page: page.name_them(page.chosen()), needs=SOME,
+    PageAction("name", N_("Identify"), "I", lambda page: page.name_them(page.chosen()), needs=SOME,
            gives=(NameScreens,)),
-    Action("switch", N_("Turn off"), "O", lambda page: page.switch(page.chosen()), needs=SOME,
+    PageAction("switch", N_("Turn off"), "O", lambda page: page.switch(page.chosen()), needs=SOME,
            gives=(SwitchScreens,)),
-    Action("monitor", N_("Monitor…"), "M", WallPage.choose_monitor, needs=OWN, leads=True),
-    Action("change", N_("Change…"), "C", WallPage.change, needs=ONE, gives=(SaveRow,)),
-    Action("remove", N_("Remove"), "Del", needs=ONE, gives=(RemoveRow,),
+    PageAction("monitor", N_("Monitor…"), "M", WallPage.choose_monitor, needs=OWN, leads=True),
+    PageAction("change", N_("Change…"), "C", WallPage.change, needs=ONE, gives=(SaveRow,)),
+    PageAction("remove", N_("Remove"), "Del", needs=ONE, gives=(RemoveRow,),
            command=lambda page: RemoveRow(SCREEN, line.key) if (line := page.one()) else None),
 )  # fmt: skip
 WallPage.ACTIONS = ACTIONS

@@ -5,16 +5,16 @@ from functools import partial
 
 from PySide6.QtWidgets import QWidget
 
-from director.desk.commands import EndPhones, PairPhone
-from director.desk.desk import Desk
-from director.desk.house.people import Staff
 from director.desk.house.phones import Phone, phones_of
-from director.desk.house.templates import PIN, Pin
+from director.desk.kernel.desk import Desk
+from director.desk.offered.commands import EndPhones, PairPhone
+from director.house.people import Staff
+from director.house.templates import PIN, Pin
 from director.texts.refusals import sentence
 from director.values.event import Change
 from director.values.ids import PhoneId
 from ui.console.console import Console
-from ui.parts.choice import Choice
+from ui.parts.choice import ChoiceField
 from ui.parts.console_facts import refuses_role
 from ui.parts.panel import PressButton, Words, clear, rule
 from ui.wall.phones import Phones
@@ -22,26 +22,26 @@ from ui.wall.share_panel import Code
 from ui.widgets.layout import hbox, vbox
 from ui.widgets.plain import tip
 
-Found = tuple[tuple[Phone, ...], frozenset[str]]
+PhonesAndPins = tuple[tuple[Phone, ...], frozenset[str]]
 
 
 class PairedPhones(QWidget):
-    """Who may come with a phone, and who has."""
+    """Panel of paired phones and invitations."""
 
     def __init__(self, console: Console, phones: Phones, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._console, self._phones = console, phones
         say = console.texts.say
         self._paired: tuple[Phone, ...] = ()
-        self.whose: Choice[Staff] = Choice(self, say("Whose phone"))
-        self.whose.setToolTip(tip(say("Whose phone")))
+        self.owner: ChoiceField[Staff] = ChoiceField(self, say("Whose phone"))
+        self.owner.setToolTip(tip(say("Whose phone")))
         self.invite = PressButton(say("Show a code"), self._invite, "primary", self)
         self.code, self.letters, self.link = Code(self), Words("", "heading"), Words("", "muted")
         self.none = Words("", "muted", self)
         self._rows = vbox(spacing=6)
         self.all_out = PressButton(say("Lock all out"), self._lock_all_out, "danger", self)
         vbox(
-            Words(say("Pair a phone of the staff"), "heading"), self.whose, self.invite, self.code,
+            Words(say("Pair a phone of the staff"), "heading"), self.owner, self.invite, self.code,
             self.letters, self.link, rule(self), Words(say("Paired until the night is over"), "heading"),
             self.none, self._rows, self.all_out,
             spacing=8, margins=0, parent=self,
@@ -53,18 +53,18 @@ class PairedPhones(QWidget):
 
     def ask(self) -> None:
         """Read what there is now."""
-        self._console.ask(_found, self._on_found)
+        self._console.ask(_read_phones, self._on_loaded)
 
     def _on_changed(self, what: frozenset[Change], _which: object) -> None:
         if Change.HOUSE in what:
             self.ask()
 
-    def _on_found(self, found: Found) -> None:
+    def _on_loaded(self, found: PhonesAndPins) -> None:
         self._paired, pins = found
         texts, staff = self._console.texts, self._console.staff().values()
         offered = [one for one in staff if one.active and one.id in pins]
         offered.sort(key=lambda one: texts.alphabetical(one.name))
-        self.whose.offer([(one.name, one) for one in offered])
+        self.owner.offer([(one.name, one) for one in offered])
         self._judge(bool(offered))
         if self._phones.pairing.open_at(self._console.now()) is None:
             self.code.lead_to("")
@@ -73,7 +73,7 @@ class PairedPhones(QWidget):
         self._list(self._paired)
 
     def _judge(self, somebody: bool) -> None:
-        """Who may let phones in, and whether there is anybody who could log in with one."""
+        """Enable the pairing by rights, and if anybody could log in with a phone."""
         say = self._console.texts.say
         refusal = refuses_role(self._console, (PairPhone,))
         why = sentence(self._console.texts, refusal) if refusal is not None else ""
@@ -86,7 +86,7 @@ class PairedPhones(QWidget):
 
     def _invite(self) -> None:
         """A code that lets one phone in, as a picture and as letters."""
-        console, staff = self._console, self.whose.chosen()
+        console, staff = self._console, self.owner.chosen()
         say = console.texts.say
         name = say("Phone of {name}", name=staff.name)[:40]
         made = self._phones.pairing.invite(name, console.who, console.now())
@@ -104,7 +104,7 @@ class PairedPhones(QWidget):
         clear(self._rows)
         for phone in paired:
             texts = self._console.texts
-            when = self._when_seen(phone)
+            when = self._last_contact_text(phone)
             row = QWidget(self)
             row.setObjectName("phone")
             out = PressButton(texts.say("Lock out"), partial(self._lock_out, (phone.id,)), parent=row)
@@ -113,10 +113,10 @@ class PairedPhones(QWidget):
             self._rows.addWidget(row)
         self.all_out.setVisible(len(self._paired) > 1)
 
-    def _when_seen(self, phone: Phone) -> str:
+    def _last_contact_text(self, phone: Phone) -> str:
         """When it asked for something last; what was before this console was opened nobody knows."""
         texts, pairing = self._console.texts, self._phones.pairing
-        if (seen := pairing.seen(phone.id)) is not None:
+        if (seen := pairing.last_contact(phone.id)) is not None:
             return texts.say("seen {time}", time=texts.time(seen))
         if phone.at < pairing.began:
             return texts.say("not seen since this console was opened")
@@ -129,5 +129,5 @@ class PairedPhones(QWidget):
         self._lock_out(tuple(phone.id for phone in self._paired))
 
 
-def _found(desk: Desk) -> Found:
+def _read_phones(desk: Desk) -> PhonesAndPins:
     return phones_of(desk), frozenset(desk.store.rows(PIN, Pin))

@@ -6,18 +6,18 @@ from typing import TYPE_CHECKING, Protocol
 from PySide6.QtCore import QObject, Signal
 
 from director.bootstrap import own_certificate
-from director.desk.desk import Desk, Done
-from director.desk.house.defaults import house_names
-from director.desk.ports import StorageProblem
+from director.desk.kernel.desk import Desk, Done
+from director.desk.kernel.ports import StorageProblem
+from director.desk.kernel.rows.defaults import house_names
 from director.values.errors import RuleViolation, soundness
 from ui.board.floor.pairing import Pairing
 from ui.console.orders import Order
-from ui.wall.displays import Memory
+from ui.wall.displays import WallMemory
 from ui.wall.sharing import LOOPBACK, PORTS, Source
 
 if TYPE_CHECKING:
     from director.bootstrap import Certificate
-    from ui.board.phones.way import Became, Deed
+    from ui.board.phones.desk_link import Became, PhoneCommand
     from ui.board.published import Published
     from ui.board.serving import Server
 
@@ -27,7 +27,7 @@ MakesCertificate = Callable[[], "Certificate"]
 
 
 class PhoneSource(Source, Protocol):
-    """What phones read, and the way on which their deeds go."""
+    """Source of what phones read, and channel of their actions."""
 
     def carry_out(self, order: Order, instead: Callable[[RuleViolation | None], None]) -> None:
         """Have an order of a phone done, or say why not."""
@@ -38,13 +38,13 @@ class Phones(QObject):
 
     changed = Signal()
     """It is on, or off."""
-    _asked = Signal(object, object)
+    _question_posted = Signal(object, object)
     _sent = Signal(object, object)
 
     def __init__(
         self,
         console: PhoneSource,
-        memory: Memory,
+        memory: WallMemory,
         parent: QObject | None = None,
         *,
         certificate: MakesCertificate = own_certificate,
@@ -60,7 +60,7 @@ class Phones(QObject):
         """The code that is open, and when each phone was seen."""
         self.fingerprint = ""
         """By which a phone knows that it talks to this house."""
-        self._asked.connect(self._ask)
+        self._question_posted.connect(self._ask)
         self._sent.connect(self._carry_out)
         console.changed.connect(self._publish)
         console.selected.connect(self._publish)
@@ -70,20 +70,20 @@ class Phones(QObject):
 
     @property
     def listens_at(self) -> str:
-        """Where a phone finds it; empty while it is off."""
+        """Return the address for phones; empty while it is off."""
         if self._server is None:
             return ""
         return f"https://{self._server.address}:{self._server.port}/"
 
     @property
     def players_write_at(self) -> str:
-        """Where phones of players write, as they reach it; empty where they do not."""
-        writes = self._console.known.house.players_write and self.address != LOOPBACK
+        """Return the address at which players' phones write; empty if they do not."""
+        writes = self._console.cached_house.house.players_write and self.address != LOOPBACK
         return self.listens_at if writes else ""
 
     @property
     def address(self) -> str:
-        """Where it listened last, or this machine alone."""
+        """Return the address used last, or this machine alone."""
         return self._memory.word(_ADDRESS) or LOOPBACK
 
     @property
@@ -106,11 +106,13 @@ class Phones(QObject):
         except StorageProblem as problem:
             raise soundness("phones_without_certificate", what=str(problem)) from problem
         console = self._console
-        published = Published(console.known, console.now, self._asked.emit, console.clock_read_at)
+        published = Published(
+            console.cached_house, console.now, self._question_posted.emit, console.clock_read_at
+        )
         players = PlayerPart(published, self)
         parts = (FloorPart(published, self, self.pairing), players)
         app = phones_app(
-            parts, holder=players.cards.holder, named=lambda: house_names(published.known.house)
+            parts, holder=players.cards.holder, named=lambda: house_names(published.cached_house.house)
         )
         self._server = Server(app, address, port, certificate.file)
         self._published, self.fingerprint = published, certificate.fingerprint
@@ -141,15 +143,15 @@ class Phones(QObject):
 
     def ask(self, question: Callable[[Desk], object], answer: Callable[[object], None]) -> None:
         """From the server's thread: ask anything on the desk's."""
-        self._asked.emit(question, answer)
+        self._question_posted.emit(question, answer)
 
-    def carry_out(self, deed: "Deed", answer: "Callable[[Became], None]") -> None:
+    def carry_out(self, deed: "PhoneCommand", answer: "Callable[[Became], None]") -> None:
         """From the server's thread: have a deed done."""
         self._sent.emit(deed, answer)
 
     def _publish(self, *_what: object) -> None:
         if self._published is not None:
-            self._published.publish(self._console.known, lost=self._console.trouble is not None)
+            self._published.publish(self._console.cached_house, lost=self._console.trouble is not None)
 
     def _look_at_clocks(self, *_at: object) -> None:
         """Phones read anew where clocks begin to stand while the floorman is asked, or go on."""
@@ -161,7 +163,7 @@ class Phones(QObject):
     def _ask(self, question: Callable[[Desk], object], answer: Callable[[object], None]) -> None:
         self._console.ask(question, answer)
 
-    def _carry_out(self, deed: "Deed", answer: "Callable[[Became], None]") -> None:
+    def _carry_out(self, deed: "PhoneCommand", answer: "Callable[[Became], None]") -> None:
         then: Callable[[Done], None] = answer
         order = Order(deed.command, deed.who, deed.id, deed.reason, deed.insist, then, quiet=True)
         self._console.carry_out(order, answer)

@@ -7,7 +7,7 @@ from director.texts.refusals import sentence
 from director.values.errors import RuleViolation
 from director.values.event import Change
 from ui.console.console import Console
-from ui.parts.choice import Choice
+from ui.parts.choice import ChoiceField
 from ui.parts.panel import Form, Panel, PressButton, Words
 from ui.wall.paired_phones import PairedPhones
 from ui.wall.phones import Phones
@@ -29,13 +29,13 @@ class PhonesPanel(Panel):
         self._console, self._phones = console, phones
         say = console.texts.say
         self.state, self.wrong = Words("", "muted", self), Words("", "", self)
-        self.where: Choice[str] = Choice(self, say("Address"))
+        self.where: ChoiceField[str] = ChoiceField(self, say("Address"))
         self.where.setToolTip(tip(say("Who can reach them")))
         self.port = of_figures(LineField(self, name=say("Port"), longest=5))
         self.port.setValidator(QIntValidator(0, PORTS.stop - 1, self.port))
         self.port.setText(str(phones.port))
         self.turn = PressButton("", self._turn, "primary", self)
-        self.known_by = Words("", "muted", self)
+        self.identity = Words("", "muted", self)
         self.add(Words(say("Phones"), "title", self), self.state)
         form = Form()
         form.add(say("Address"), self.where)
@@ -43,7 +43,7 @@ class PhonesPanel(Panel):
         self.column.addLayout(form)
         self.players = Words("", "muted", self)
         self.paired = PairedPhones(console, phones, self)
-        self.add(self.wrong, self.turn, self.players, self.known_by, self.paired)
+        self.add(self.wrong, self.turn, self.players, self.identity, self.paired)
         self.column.addStretch()
         phones.changed.connect(self.show_now)
         console.changed.connect(self._on_changed)
@@ -60,15 +60,15 @@ class PhonesPanel(Panel):
         if at:
             self.state.say(say("Phones find this console at {address}.", address=at), "green")
             said = say("The phone warns of the certificate once. It is this house’s if it shows:")
-            self.known_by.say(f"{said}\n{shown_fingerprint(self._phones.fingerprint)}")
+            self.identity.say(f"{said}\n{fingerprint_text(self._phones.fingerprint)}")
         else:
             said = say("Off. Taken, the floor works from phones as from here, over TLS alone.")
             self.state.say(said, "muted")
-            self.known_by.say("")
+            self.identity.say("")
         self.players.say(self._of_players())
 
     def _of_players(self) -> str:
-        """What phones of players do here."""
+        """Return the text about players' phones."""
         say = self._console.texts.say
         if not self._console.house.players_write:
             return say("Players’ phones only read (Settings, The house).")
@@ -97,7 +97,7 @@ class PhonesPanel(Panel):
             self.wrong.say(sentence(self._console.texts, refusal), "red")
 
 
-def shown_fingerprint(fingerprint: str) -> str:
+def fingerprint_text(fingerprint: str) -> str:
     """A fingerprint in lines that can be compared."""
     pairs = fingerprint.split(":")
     lines = (pairs[at : at + IN_A_LINE] for at in range(0, len(pairs), IN_A_LINE))

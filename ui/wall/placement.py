@@ -1,4 +1,4 @@
-"""Where a wall's window goes: the chosen screen by name, and what happens when it is unplugged."""
+"""Placement of a wall's window: the monitor by name, and a substitute when it is unplugged."""
 
 from collections.abc import Sequence
 
@@ -9,7 +9,7 @@ WINDOWED = (960, 540)
 _MARGIN = 24
 
 
-class Area(Value):
+class ScreenArea(Value):
     """A rectangle of the desktop in pixels."""
 
     left: int
@@ -17,7 +17,7 @@ class Area(Value):
     width: int
     height: int
 
-    def overlap(self, other: "Area") -> int:
+    def overlap(self, other: "ScreenArea") -> int:
         """How many pixels two rectangles share."""
         across = min(self.left + self.width, other.left + other.width) - max(self.left, other.left)
         down = min(self.top + self.height, other.top + other.height) - max(self.top, other.top)
@@ -28,7 +28,7 @@ class ScreenInfo(Value):
     """A screen that is plugged in."""
 
     name: str
-    area: Area
+    area: ScreenArea
     model: str = ""
     serial: str = ""
     primary: bool = False
@@ -40,15 +40,15 @@ class ScreenInfo(Value):
 
     @property
     def label(self) -> str:
-        """What the floorman reads."""
+        """Return the caption of the monitor."""
         size = f"{self.area.width} × {self.area.height}"
         return "  ·  ".join(part for part in (self.name, self.model, size) if part)
 
 
 class WallPlace(Value):
-    """Where the window goes now; `missing` says that the chosen screen is not plugged in."""
+    """Place of the window; `missing` if the chosen monitor is not plugged in."""
 
-    area: Area
+    area: ScreenArea
     full_screen: bool
     screen: str = ""
     missing: bool = False
@@ -74,7 +74,7 @@ def first_choice(screens: Sequence[ScreenInfo], taken: Sequence[str] = ()) -> Sc
 
 
 def place(wanted: str, full: bool, screens: Sequence[ScreenInfo]) -> WallPlace:
-    """Where the window goes: onto its screen, or as a small window beside the operator's work.
+    """Return the place of the window: its monitor, or a small window beside the operator's work.
 
     A screen that is not there is never replaced by a full screen elsewhere, so that the operator
     is not shut out; when it comes back, the same call puts the window there again.
@@ -84,28 +84,28 @@ def place(wanted: str, full: bool, screens: Sequence[ScreenInfo]) -> WallPlace:
         return WallPlace(screen.area, True, screen.key)
     home = screen or _operators(screens)
     missing = bool(wanted) and screen is None
-    return WallPlace(_corner(home.area) if home else Area(0, 0, *WINDOWED), False, "", missing)
+    return WallPlace(_corner(home.area) if home else ScreenArea(0, 0, *WINDOWED), False, "", missing)
 
 
-def rescued(window: Area, screens: Sequence[ScreenInfo]) -> Area:
-    """Where a window must go so that it can be reached: as it is, or onto the operator's screen."""
+def rescued(window: ScreenArea, screens: Sequence[ScreenInfo]) -> ScreenArea:
+    """Return an area in which a window can be reached: its own, or one on the operator's monitor."""
     if not screens or any(screen.area.overlap(window) > 120 * 80 for screen in screens):
         return window
     home = _operators(screens)
     assert home is not None
     width, height = min(window.width, home.area.width), min(window.height, home.area.height)
-    return Area(home.area.left, home.area.top, width, height)
+    return ScreenArea(home.area.left, home.area.top, width, height)
 
 
 def _operators(screens: Sequence[ScreenInfo]) -> ScreenInfo | None:
     return next((s for s in screens if s.primary), screens[0] if screens else None)
 
 
-def _corner(screen: Area) -> Area:
+def _corner(screen: ScreenArea) -> ScreenArea:
     """The lower right corner of a screen, with the shape of a wall."""
     width = min(WINDOWED[0], max(320, screen.width // 2))
     height = width * 9 // 16
-    return Area(
+    return ScreenArea(
         screen.left + screen.width - width - _MARGIN,
         screen.top + screen.height - height - 3 * _MARGIN,
         width,

@@ -2,8 +2,8 @@
 
 from collections.abc import Callable, Iterator, Sequence
 
-from director.desk import commands as c
-from director.desk.house.programmes import (
+from director.desk.offered import commands as c
+from director.house.programmes import (
     LONGEST_PROGRAMME_NAME,
     MOST_MINUTES,
     MOST_SECONDS,
@@ -12,21 +12,21 @@ from director.desk.house.programmes import (
     Programme,
     ProgrammeLine,
 )
-from director.desk.house.screens import HouseScreen, Scene, free_key
-from director.desk.house.templates import PROGRAMME
+from director.house.screens import HouseScreen, Scene, free_key
+from director.house.templates import PROGRAMME
 from director.texts import N_, Texts
 from director.tournament.state import Tournament
 from director.values.dataclass import Value, replace
 from director.values.event import Change
 from ui.console.console import Console
-from ui.parts.actions import Action, Needed, PageActions
-from ui.parts.choice import Choice
+from ui.parts.actions import Needed, PageAction, PageActions
+from ui.parts.choice import ChoiceField
 from ui.parts.lists.listing import Listing
 from ui.parts.panel import Facts, Panel, Words, rule
 from ui.parts.readiness import Readiness
 from ui.parts.task import Task
 from ui.parts.task_shelf import TaskPage
-from ui.parts.wall.programme import MOMENT_NAMES, holds, line_at, never_words, why_never
+from ui.scenes.programme import MOMENT_NAMES, holds, line_at, never_words, why_never
 from ui.wall.lines import code_of_showing, offered_views, programme_words, programmes_of, showing_words
 from ui.widgets.layout import hbox, vbox
 from ui.widgets.table_model import Column, RowsModel
@@ -37,7 +37,7 @@ NOTE = 134
 
 
 class ListedLine(Value):
-    """One line of the programme in the list."""
+    """Line of a programme in the list."""
 
     number: int
     """Its place in the programme."""
@@ -49,21 +49,21 @@ class ListedLine(Value):
 
 
 class ProgrammesPage(TaskPage):
-    """One programme with its lines; the ready-made ones are copied before they are changed."""
+    """Page of a programme with its lines; shipped ones are copied before they are changed."""
 
     TOUCHED = frozenset({Change.WALL, Change.LOBBY, Change.HOUSE, Change.CLOCK, Change.SEATING})
 
     def __init__(self, console: Console) -> None:
         super().__init__(console)
         texts = console.texts
-        self.programme: Choice[str] = Choice(self, texts.say("Programme"))
+        self.programme: ChoiceField[str] = ChoiceField(self, texts.say("Programme"))
         self.about = Words("", "muted")
         self._model = RowsModel(columns(texts), lambda row: row.number, words=texts.alphabetical)
         self.list: TableView[ListedLine] = TableView(self._model, texts.say("No line yet."))
         self.list.setAccessibleName(texts.say("Lines of the programme"))
         self.actions_ = PageActions(console, self, ACTIONS, (self.list, self))
         self._side = ProgrammeSide(console, self.actions_)
-        self.put_beside(self._side, self.list.setFocus)
+        self.set_side(self._side, self.list.setFocus)
         Listing(console, self, self.list, "programme", N_("Lines of the programme"), alone=True)
         button = self.actions_.button
         above = hbox((self.programme, 1), button("copy"), button("rename"), button("drop"), spacing=8)
@@ -86,7 +86,7 @@ class ProgrammesPage(TaskPage):
         """The programme that is shown."""
         return self.programme.value() or ""
 
-    def shown(self) -> Programme:
+    def current_programme(self) -> Programme:
         """Its lines."""
         return programmes_of(self._console)[self.key()]
 
@@ -102,7 +102,7 @@ class ProgrammesPage(TaskPage):
 
     def copy(self) -> None:
         """Make a programme of the house's own from the one that is shown."""
-        lines, known = self.shown().lines, self._console.programmes()
+        lines, known = self.current_programme().lines, self._console.programmes()
 
         def made(name: str) -> c.SaveRow:
             return c.SaveRow(PROGRAMME, f"own-{free_key(name, ())}"[:48], Programme(name, lines))
@@ -115,7 +115,7 @@ class ProgrammesPage(TaskPage):
 
     def rename(self) -> None:
         """Another name."""
-        before, key = self.shown(), self.key()
+        before, key = self.current_programme(), self.key()
         self.open_task(
             NameTask(
                 self._console,
@@ -129,16 +129,16 @@ class ProgrammesPage(TaskPage):
 
     def add(self) -> None:
         """Another line."""
-        self.open_task(LineTask(self._console, self.key(), self.shown(), None))
+        self.open_task(LineTask(self._console, self.key(), self.current_programme(), None))
 
     def change(self) -> None:
         """The line that is chosen."""
         if (row := self.line()) is not None:
-            self.open_task(LineTask(self._console, self.key(), self.shown(), row.number))
+            self.open_task(LineTask(self._console, self.key(), self.current_programme(), row.number))
 
     def without(self) -> c.SaveRow | None:
         """The programme without the line that is chosen."""
-        row, shown = self.line(), self.shown()
+        row, shown = self.line(), self.current_programme()
         if row is None:
             return None
         lines = tuple(line for number, line in enumerate(shown.lines) if number != row.number)
@@ -157,7 +157,7 @@ class ProgrammesPage(TaskPage):
     def _show(self) -> None:
         if not self.key():
             return
-        self._model.set_rows(listed(self._console, self.shown()))
+        self._model.set_rows(listed(self._console, self.current_programme()))
         say = self._console.texts.say
         self.about.say(
             say("Of the moments that hold the most pressing one decides; its views take turns.")
@@ -167,17 +167,17 @@ class ProgrammesPage(TaskPage):
         self._show_side()
 
     def _show_side(self) -> None:
-        self._side.show_programme(self.shown())
+        self._side.show_programme(self.current_programme())
         self.actions_.judge()
         self.side_changed.emit()
 
     def _on_second(self, *_at: object) -> None:
         if self.isVisible() and self.key():
-            self._model.set_rows(listed(self._console, self.shown()))
+            self._model.set_rows(listed(self._console, self.current_programme()))
 
 
 class ProgrammeSide(Panel):
-    """What is odd about a programme, who follows it, and what can be done with a line."""
+    """Panel of a programme: odd lines, screens that follow it, actions on a line."""
 
     def __init__(self, console: Console, actions: PageActions[ProgrammesPage]) -> None:
         super().__init__()
@@ -216,13 +216,13 @@ class NameTask(Task):
         self.called = self.add_line(self.say("Name"), "", before, LONGEST_PROGRAMME_NAME)
         self.add_button(self.say("Save"))
 
-    def known(self) -> Readiness | None:
+    def local_readiness(self) -> Readiness | None:
         name = self.called.text().strip()
         if not name:
             return Readiness(self.say("Give it a name."))
         if not self._free(name):
             return Readiness(self.say("There is a programme of this name."))
-        return super().known()
+        return super().local_readiness()
 
     def command(self) -> c.SaveRow | None:
         name = self.called.text().strip()
@@ -314,7 +314,7 @@ def listed(console: Console, programme: Programme) -> list[ListedLine]:
 
 
 def odd_words(console: Console, programme: Programme) -> Sequence[str]:
-    """What somebody who made it may not have meant."""
+    """Return the lines of a programme that are probably mistakes."""
     texts, found = console.texts, []
     if not programme.at_moment(Moment.ALWAYS):
         found.append(texts.say("Nothing is said for all other times: then the idle scene is shown."))
@@ -367,14 +367,14 @@ def columns(texts: Texts) -> tuple[Column[ListedLine], ...]:
 
 OWN = Needed(ProgrammesPage.own, N_("A ready-made programme is copied first."))
 LINE = Needed(ProgrammesPage.line, N_("Choose a line of a programme of the house first."))
-ACTIONS: tuple[Action[ProgrammesPage], ...] = (
-    Action("copy", N_("Copy…"), begin=ProgrammesPage.copy, gives=(c.SaveRow,), look="primary"),
-    Action("rename", N_("Rename…"), begin=ProgrammesPage.rename, needs=OWN, gives=(c.SaveRow,)),
-    Action("drop", N_("Remove the programme"), needs=OWN, gives=(c.RemoveRow,),
+ACTIONS: tuple[PageAction[ProgrammesPage], ...] = (
+    PageAction("copy", N_("Copy…"), begin=ProgrammesPage.copy, gives=(c.SaveRow,), look="primary"),
+    PageAction("rename", N_("Rename…"), begin=ProgrammesPage.rename, needs=OWN, gives=(c.SaveRow,)),
+    PageAction("drop", N_("Remove the programme"), needs=OWN, gives=(c.RemoveRow,),
            command=ProgrammesPage.dropped),
-    Action("add", N_("Add a line…"), "A", ProgrammesPage.add, needs=OWN, gives=(c.SaveRow,)),
-    Action("change", N_("Change…"), "C", ProgrammesPage.change, needs=LINE, gives=(c.SaveRow,)),
-    Action("remove", N_("Remove"), "Del", needs=LINE, gives=(c.SaveRow,),
+    PageAction("add", N_("Add a line…"), "A", ProgrammesPage.add, needs=OWN, gives=(c.SaveRow,)),
+    PageAction("change", N_("Change…"), "C", ProgrammesPage.change, needs=LINE, gives=(c.SaveRow,)),
+    PageAction("remove", N_("Remove"), "Del", needs=LINE, gives=(c.SaveRow,),
            command=ProgrammesPage.without),
 )  # fmt: skip
 ProgrammesPage.ACTIONS = ACTIONS

@@ -1,11 +1,11 @@
-"""What is filled in about screens: what they show, how a new one is called, where one stands."""
+"""Tasks of screens: scene, name of a new one, place."""
 
 from collections.abc import Sequence
 
-from director.desk import commands as c
-from director.desk.desk import Done
-from director.desk.house.defaults import HOUSE_KEY
-from director.desk.house.screens import (
+from director.desk.kernel.desk import Done
+from director.desk.kernel.rows.defaults import HOUSE_KEY
+from director.desk.offered import commands as c
+from director.house.screens import (
     LONGEST_SCREEN_NAME,
     MOST_MARGIN,
     HouseScreen,
@@ -14,26 +14,26 @@ from director.desk.house.screens import (
     Showing,
     free_key,
 )
-from director.desk.house.templates import SCREEN, WALL
+from director.house.templates import SCREEN, WALL
 from director.texts import LANGUAGE_NAMES
 from director.texts.tournament_words import THEME_NAMES
 from director.tournament.state import Status
 from director.values.dataclass import replace
 from director.values.ids import TournamentId
 from ui.console.console import Console
-from ui.parts.choice import Choice
+from ui.parts.choice import ChoiceField
 from ui.parts.readiness import Readiness
 from ui.parts.task import Task
-from ui.parts.wall.sight import sight_of
+from ui.scenes.viewport import viewport_of
 from ui.wall.displays import Display
 from ui.wall.lines import ScreenLine, code_of_showing, code_of_view, offered, offered_views
-from ui.wall.showing import say_shown
+from ui.wall.showing import report_showing
 from ui.wall.side import Preview
 from ui.wall.walls import Walls
 
 
 def offer_tournaments(
-    console: Console, choice: Choice[TournamentId | None], chosen: TournamentId | None = None
+    console: Console, choice: ChoiceField[TournamentId | None], chosen: TournamentId | None = None
 ) -> None:
     """The one that is shown at the console, or any that is not cancelled."""
     rows = (row for row in console.lobby() if row.status is not Status.CANCELLED)
@@ -44,7 +44,7 @@ def offer_tournaments(
 
 
 class ShowTask(Task):
-    """What the chosen screens show from now on."""
+    """Task for the scene of the selected screens."""
 
     HELP = "clock_and_wall"
 
@@ -59,7 +59,7 @@ class ShowTask(Task):
             ((each.words, code) for code, each in self._offered.items()),
             code_of_view(first),
         )
-        self.tournament: Choice[TournamentId | None] = self.add_choice(self.say("Tournament"), ())
+        self.tournament: ChoiceField[TournamentId | None] = self.add_choice(self.say("Tournament"), ())
         offer_tournaments(
             console, self.tournament, first.showing.tournament if first.showing is not None else None
         )
@@ -72,11 +72,11 @@ class ShowTask(Task):
     def after(self, done: Done) -> None:
         """Which screens show it."""
         super().after(done)
-        say_shown(self._console, self._keys)
+        report_showing(self._console, self._keys)
 
 
 class IdleTask(Task):
-    """What a screen shows to which nothing is given, and any screen while nothing is on."""
+    """Task for the scene of idle screens."""
 
     HELP = "clock_and_wall"
 
@@ -92,7 +92,7 @@ class IdleTask(Task):
             ((each.words, code) for code, each in self._offered.items()),
             code_of_showing(idle),
         )
-        self.tournament: Choice[TournamentId | None] = self.add_choice(self.say("Tournament"), ())
+        self.tournament: ChoiceField[TournamentId | None] = self.add_choice(self.say("Tournament"), ())
         offer_tournaments(console, self.tournament, idle.tournament)
         self.preview = Preview(self)
         self.add(self.preview)
@@ -100,12 +100,12 @@ class IdleTask(Task):
 
     def settle(self) -> None:
         """A picture of it."""
-        self.preview.show_sight(sight_of(self._showing(), self._console))
+        self.preview.show_viewport(viewport_of(self._showing(), self._console))
 
-    def known(self) -> Readiness | None:
+    def local_readiness(self) -> Readiness | None:
         if self._showing() == self._console.wall_settings().idle:
             return Readiness(self.say("That is the idle scene now."), tone="muted")
-        return super().known()
+        return super().local_readiness()
 
     def command(self) -> c.SaveRow:
         was = self._console.wall_settings()
@@ -143,23 +143,23 @@ class ScreenTask(Task):
         self.margin = self.add_spin(
             say("Margin for a television that cuts its edges, in %"), 0, MOST_MARGIN, screen.margin
         )
-        self.upright = self.add_tick(say("It hangs upright"), screen.upright)
-        self.told = self.add_words("", "muted")
+        self.upright = self.add_tick(say("Always upright; else as the screen is"), screen.upright)
+        self.hint = self.add_words("", "muted")
         self.add_button(say("Add the screen") if line is None else say("Save"))
 
     def settle(self) -> None:
         """The address under which a television opens it."""
         if self._screen.kind is ScreenKind.BROWSER and self.called.text().strip():
-            self.told.say(
+            self.hint.say(
                 self.say("Open on the television: {address}", address=f"/screen/{self._key()}")
             )
         else:
-            self.told.say("")
+            self.hint.say("")
 
-    def known(self) -> Readiness | None:
+    def local_readiness(self) -> Readiness | None:
         if not self.called.text().strip():
             return Readiness(self.say("Give it a name."))
-        return super().known()
+        return super().local_readiness()
 
     def command(self) -> c.Command | None:
         screen = replace(
@@ -197,7 +197,7 @@ class MonitorTask(Task):
         self.full = self.add_tick(self.say("Full screen"), display.full and bool(display.screen))
         self.add_button(self.say("Put it there"))
 
-    def known(self) -> Readiness | None:
+    def local_readiness(self) -> Readiness | None:
         return Readiness("", ready=True)
 
     def accept(self) -> None:
@@ -210,7 +210,7 @@ class MonitorTask(Task):
         self.closed.emit()
 
     def _monitors(self, display: Display) -> list[tuple[str, str]]:
-        """Those plugged in; before them a window, or the one that is gone."""
+        """Return the monitors plugged in; before them a window, or the monitor that is gone."""
         say, plugged = self.say, self._walls.screens.now()
         offered_ = [(say("In a window"), "")]
         if display.screen and display.screen not in {each.key for each in plugged}:

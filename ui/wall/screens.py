@@ -3,11 +3,11 @@
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QGuiApplication, QScreen
 
-from ui.wall.placement import Area, ScreenInfo
+from ui.wall.placement import ScreenArea, ScreenInfo
 
 
 class Screens(QObject):
-    """What is plugged in now; `changed` says that it is not the same any more."""
+    """Monitors plugged in now; `changed` when they differ."""
 
     changed = Signal()
 
@@ -41,7 +41,7 @@ def _info(screen: QScreen, primary: bool) -> ScreenInfo:
     area = screen.geometry()
     return ScreenInfo(
         screen.name(),
-        Area(area.left(), area.top(), area.width(), area.height()),
+        ScreenArea(area.left(), area.top(), area.width(), area.height()),
         screen.model(),
         screen.serialNumber(),
         primary,

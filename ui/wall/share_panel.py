@@ -9,9 +9,9 @@ from director.texts.refusals import sentence
 from director.values.errors import RuleViolation
 from ui.console.console import Console
 from ui.drawing.rect import Rect
-from ui.parts.choice import Choice
+from ui.parts.choice import ChoiceField
 from ui.parts.panel import PressButton, Tick, Words
-from ui.parts.wall.drawn.block_tools import qr_squares
+from ui.scenes.drawn.block_tools import qr_squares
 from ui.wall.sharing import DELAYS, LOOPBACK, PORTS, Sharing, own_addresses
 from ui.widgets.guard import guarded_paint
 from ui.widgets.keyed import of_figures
@@ -34,7 +34,7 @@ class Code(QWidget):
         self.setFixedSize(QSize(_SIDE, _SIDE))
 
     def lead_to(self, words: str) -> None:
-        """What a phone reads."""
+        """Set the text that a phone reads."""
         self._words = words
         self.setToolTip(tip(words))
         self.setVisible(bool(words))
@@ -63,7 +63,7 @@ class SharePanel(QFrame):
         say = console.texts.say
         self.state = Words("", "muted")
         self.wrong = Words()
-        self.where: Choice[str] = Choice(self, say("Address"))
+        self.where: ChoiceField[str] = ChoiceField(self, say("Address"))
         self.where.setToolTip(tip(say("Who can reach them")))
         self.port = of_figures(LineField(self, name=say("Port"), longest=5))
         self.port.setValidator(QIntValidator(0, PORTS.stop - 1, self.port))
@@ -76,9 +76,9 @@ class SharePanel(QFrame):
         self.players.toggled.connect(self._on_players)
         self.phones = Words("", "muted")
         elsewhere = Words(say("Or the codes lead to a board elsewhere:"), "muted")
-        self.elsewhere = LineField(self, hint="http://192.168.1.20:8230/", longest=200)
-        self.elsewhere.setText(sharing.elsewhere)
-        self.elsewhere.editingFinished.connect(self._on_elsewhere)
+        self.external_board = LineField(self, hint="http://192.168.1.20:8230/", longest=200)
+        self.external_board.setText(sharing.external_board)
+        self.external_board.editingFinished.connect(self._on_external_board)
         self.stream = Tick(say("Picture for streams at /overlay, late by seconds:"))
         self.stream.setChecked(sharing.streams)
         self.delay = of_figures(LineField(self, name=say("Seconds"), longest=4))
@@ -93,7 +93,7 @@ class SharePanel(QFrame):
             hbox(self.where, self.port, self.turn, ..., spacing=8),
             self.players,
             self.phones,
-            hbox((elsewhere, 2), (self.elsewhere, 3), spacing=8),
+            hbox((elsewhere, 2), (self.external_board, 3), spacing=8),
             hbox((self.stream, 2), (self.delay, 3), spacing=8),
             ...,
             spacing=8,
@@ -105,7 +105,7 @@ class SharePanel(QFrame):
 
     def _show(self) -> None:
         """As it is now."""
-        say, at = self._console.texts.say, self._sharing.shown_at
+        say, at = self._console.texts.say, self._sharing.browser_url
         self.where.offer(offered_addresses(self._console.texts), self._sharing.address)
         for field in (self.where, self.port):
             field.setEnabled(not at)
@@ -121,18 +121,18 @@ class SharePanel(QFrame):
             self.state.say(said, "muted")
         self.code.lead_to("" if LOOPBACK in at else at)
 
-    def _on_elsewhere(self) -> None:
-        """What is no address is said, and the one before stays."""
+    def _on_external_board(self) -> None:
+        """Take the typed address; refuse what is none and keep the one before."""
         self.wrong.say("")
         try:
-            self._sharing.lead_elsewhere(self.elsewhere.text().strip())
+            self._sharing.set_external_board(self.external_board.text().strip())
         except RuleViolation as refusal:
             self.wrong.say(sentence(self._console.texts, refusal), "red")
-        self.elsewhere.setText(self._sharing.elsewhere)
+        self.external_board.setText(self._sharing.external_board)
         self._show_phones()
 
     def _on_stream(self, *_told: object) -> None:
-        """What is no delay is what it was before."""
+        """Take the typed delay; what is none leaves the one before."""
         typed = self.delay.text()
         good = typed.isdecimal() and int(typed) in DELAYS
         self._sharing.stream(self.stream.isChecked(), int(typed) if good else self._sharing.delay)
@@ -144,10 +144,10 @@ class SharePanel(QFrame):
 
     def _show_phones(self) -> None:
         """Whether seat cards bear the code, and what it opens."""
-        say, at = self._console.texts.say, self._sharing.shown_at
+        say, at = self._console.texts.say, self._sharing.browser_url
         if self._sharing.leads_to_phones:
             said = say("Seat cards lead to the phones’ address: players join waiting lists there.")
-        elif self._sharing.elsewhere:
+        elif self._sharing.external_board:
             said = say("Seat cards bear the code. It ends an hour after the tournament.")
         elif not self._sharing.players:
             said = say("Each opens the night of one entry for who holds it: seat, clock, prize.")
@@ -162,7 +162,7 @@ class SharePanel(QFrame):
     def _turn(self) -> None:
         """On, or off again; what stands against it is said here."""
         self.wrong.say("")
-        if self._sharing.shown_at:
+        if self._sharing.browser_url:
             self._sharing.stop()
             return
         if (fault := port_fault(self._console.texts, self.port.text())) is not None:
@@ -175,7 +175,7 @@ class SharePanel(QFrame):
 
 
 def offered_addresses(texts: Texts) -> list[tuple[str, str]]:
-    """Where this machine may listen, in words."""
+    """Return the addresses at which this machine may listen, with captions."""
     return [(texts.say("This machine alone") if a == LOOPBACK else a, a) for a in own_addresses()]
 
 

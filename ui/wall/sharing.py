@@ -7,14 +7,14 @@ from urllib.parse import urlsplit
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtNetwork import QAbstractSocket, QNetworkInterface
 
-from director.desk.commands import Command, NoteSharing
-from director.desk.desk import Desk
+from director.desk.kernel.desk import Desk
 from director.desk.night.phone_cards import PhoneCards
+from director.desk.offered.commands import Command, NoteSharing
 from director.values.errors import RuleViolation, soundness
 from ui.board.guard import host_of
 from ui.console.printing import PhonesOn
-from ui.wall.displays import Memory
-from ui.wall.told import HandSource, hands_now
+from ui.wall.console_reports import HandSource, hands_now
+from ui.wall.displays import WallMemory
 
 if TYPE_CHECKING:
     from ui.board.published import Published, Watched
@@ -26,13 +26,13 @@ PORTS = range(1_024, 65_536)
 """A port below them belongs to the system."""
 _ON, _ADDRESS, _PORT = "board_on", "board_address", "board_port"
 _PLAYERS, _STREAM, _DELAY = "board_players", "board_stream", "board_delay"
-_ELSEWHERE = "board_elsewhere"
+_EXTERNAL_BOARD = "board_elsewhere"
 DELAY, DELAYS = 300, range(1_801)
 """Seconds by which a stream is late: usually, and at all."""
 
 
 class Source(HandSource, Protocol):
-    """What is shared: what a console knows, and the way to ask its desk."""
+    """Source of the sharing: the console's state, and its desk."""
 
     def order(self, command: Command) -> None:
         """Have a command carried out."""
@@ -43,13 +43,13 @@ class Sharing(QObject):
 
     changed = Signal()
     """They are on, or off."""
-    _asked = Signal(object, object)
+    _question_posted = Signal(object, object)
     """A question from the server's thread, asked on the window's."""
 
     def __init__(
         self,
         console: Source,
-        memory: Memory,
+        memory: WallMemory,
         parent: QObject | None = None,
         *,
         writing_at: Callable[[], str] = str,
@@ -62,7 +62,7 @@ class Sharing(QObject):
         self._led_to = ""
         self._server: Server | None = None
         self._published: Published | None = None
-        self._asked.connect(self._ask)
+        self._question_posted.connect(self._ask)
         console.changed.connect(self._publish)
         console.changed.connect(self.lead_phones)
         console.selected.connect(self._publish)
@@ -71,25 +71,25 @@ class Sharing(QObject):
         console.tick.connect(self._look_at_hand)
 
     @property
-    def shown_at(self) -> str:
-        """Where a browser finds them; empty while they are off."""
+    def browser_url(self) -> str:
+        """Return the address for browsers; empty while off."""
         if self._server is None:
             return ""
         return f"http://{self._server.address}:{self._server.port}/"
 
     @property
     def published(self) -> "Published | None":
-        """What they read; nothing while they are off."""
+        """Return the published state; None while off."""
         return self._published
 
     @property
-    def seen(self) -> "Mapping[str, Watched]":
+    def watched(self) -> "Mapping[str, Watched]":
         """Which screens of the house browsers look at here, by their keys."""
-        return self._published.watch.seen if self._published is not None else {}
+        return self._published.watch.watched if self._published is not None else {}
 
     @property
     def address(self) -> str:
-        """Where they listened last, or this machine alone."""
+        """Return the address used last, or this machine alone."""
         return self._memory.word(_ADDRESS) or LOOPBACK
 
     @property
@@ -109,13 +109,13 @@ class Sharing(QObject):
         self._serve_anew()
 
     @property
-    def elsewhere(self) -> str:
+    def external_board(self) -> str:
         """The address of a board on another machine, to which seat cards lead phones; empty for none."""
-        return self._memory.word(_ELSEWHERE)
+        return self._memory.word(_EXTERNAL_BOARD)
 
-    def lead_elsewhere(self, typed: str) -> None:
+    def set_external_board(self, typed: str) -> None:
         """Seat cards lead phones there, or none there any more; RuleViolation for what is no address."""
-        self._memory.set_word(_ELSEWHERE, board_address(typed) if typed else "")
+        self._memory.set_word(_EXTERNAL_BOARD, board_address(typed) if typed else "")
         self.lead_phones()
 
     @property
@@ -164,7 +164,10 @@ class Sharing(QObject):
         from ui.board.serving import Server
 
         published = Published(
-            self._console.known, self._console.now, self._asked.emit, self._console.clock_read_at
+            self._console.cached_house,
+            self._console.now,
+            self._question_posted.emit,
+            self._console.clock_read_at,
         )
         stream = self.delay if self.streams else None
         app = board_app(published, players=self.players, stream=stream)
@@ -199,9 +202,9 @@ class Sharing(QObject):
 
     @property
     def phones_at(self) -> str:
-        """Where seat cards lead phones: elsewhere, or here if a phone can come here."""
-        here = self.shown_at if self.players and self.address != LOOPBACK else ""
-        return self.elsewhere or self._writing_at() or here
+        """Return the address on seat cards: another server's, or this one's if phones reach it."""
+        here = self.browser_url if self.players and self.address != LOOPBACK else ""
+        return self.external_board or self._writing_at() or here
 
     @property
     def leads_to_phones(self) -> bool:
@@ -210,7 +213,7 @@ class Sharing(QObject):
 
     def lead_phones(self, *_what: object) -> None:
         """Seat cards lead phones there from now on, or nowhere."""
-        at, cards = self.phones_at, self._console.frame.kept(PhonesOn)
+        at, cards = self.phones_at, self._console.frame.service(PhonesOn)
         if at == self._led_to and (cards.cards is not None or not at):
             return
         self._led_to, cards.cards = at, None
@@ -221,11 +224,11 @@ class Sharing(QObject):
     def _on_secret(self, secret: object) -> None:
         at = self.phones_at
         if isinstance(secret, bytes) and secret and at:
-            self._console.frame.kept(PhonesOn).cards = PhoneCards(secret, at)
+            self._console.frame.service(PhonesOn).cards = PhoneCards(secret, at)
 
     def _publish(self, *_what: object) -> None:
         if self._published is not None:
-            self._published.publish(self._console.known, lost=self._console.is_away)
+            self._published.publish(self._console.cached_house, lost=self._console.is_unreachable)
 
     def _look_at_hand(self, *_at: object) -> None:
         """The hand at the feature table belongs to this thread: the boards are told what they show."""

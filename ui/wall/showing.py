@@ -5,12 +5,12 @@ The sentence comes with the desk's answer; a refusal is shown by the frame inste
 
 from collections.abc import Sequence
 
-from director.desk.commands import AddScreen, ShowOnScreens
-from director.desk.house.screens import HouseScreen, ScreenKind, Showing, free_key
+from director.desk.offered.commands import AddScreen, ShowOnScreens
+from director.house.screens import HouseScreen, ScreenKind, Showing, free_key
 from ui.console.console import Console
 
 NAMED = 3
-"""So many screens are named in a sentence; of more their count."""
+"""Screens named in a sentence; of more the number."""
 
 
 def show_on_screens(console: Console, command: ShowOnScreens) -> None:
@@ -19,13 +19,13 @@ def show_on_screens(console: Console, command: ShowOnScreens) -> None:
         said = console.texts.say("Choose the screens first, then what they show.")
         console.frame.say(said, "amber")
         return
-    console.order(command, then=lambda _done: say_shown(console, command.screens))
+    console.order(command, then=lambda _done: report_showing(console, command.screens))
 
 
 def show_on_new_wall(console: Console, showing: Showing) -> None:
     """Put up one more screen on this machine, which shows it; its window opens with the answer."""
     command = new_wall(console, showing)
-    console.order(command, then=lambda _done: say_shown(console, (command.key,)))
+    console.order(command, then=lambda _done: report_showing(console, (command.key,)))
 
 
 def new_wall(console: Console, showing: Showing | None = None) -> AddScreen:
@@ -39,7 +39,7 @@ def new_wall(console: Console, showing: Showing | None = None) -> AddScreen:
     return AddScreen(free_key(name, known), screen)
 
 
-def say_shown(console: Console, keys: Sequence[str]) -> None:
+def report_showing(console: Console, keys: Sequence[str]) -> None:
     """Say which screens show it now; one that is switched off shows it once it is on."""
     texts, known = console.texts, console.screens()
     screens = [known[key] for key in keys if key in known]

@@ -4,13 +4,13 @@ from PySide6.QtCore import QRect, QSize
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPixmap
 from PySide6.QtWidgets import QWidget
 
-from director.desk.house.screens import ScreenTheme
+from director.house.screens import ScreenTheme
 from director.texts import LANGUAGE_NAMES
 from director.texts.tournament_words import THEME_NAMES
 from ui.console.console import Console
-from ui.drawing.sheet import Sheet
+from ui.drawing.sheet import DrawingSheet
 from ui.parts.panel import ROOM, Facts, Panel, Words, rule
-from ui.parts.wall.sight import Sight, screen_sight
+from ui.scenes.viewport import Viewport, screen_viewport
 from ui.wall.lines import ScreenLine
 from ui.wall.painted import picture
 from ui.widgets.guard import guarded_paint
@@ -21,16 +21,16 @@ class Preview(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._seen: tuple[object, ScreenTheme, Sheet] | None = None
-        self._shown = QPixmap()
+        self._current_look: tuple[object, ScreenTheme, DrawingSheet] | None = None
+        self._pixmap = QPixmap()
         self.setFixedSize(QSize(ROOM, ROOM * 9 // 16))
 
-    def show_sight(self, sight: Sight) -> None:
+    def show_viewport(self, sight: Viewport) -> None:
         """Show what the screen shows."""
-        if (sight.view, sight.theme, sight.sheet) != self._seen:
-            self._seen = (sight.view, sight.theme, sight.sheet)
+        if (sight.view, sight.theme, sight.sheet) != self._current_look:
+            self._current_look = (sight.view, sight.theme, sight.sheet)
             pixels = self.size() * self.devicePixelRatioF()
-            self._shown = QPixmap.fromImage(picture(sight.view, pixels, sight.theme, sight.sheet))
+            self._pixmap = QPixmap.fromImage(picture(sight.view, pixels, sight.theme, sight.sheet))
             self.update()
 
     @guarded_paint
@@ -38,13 +38,13 @@ class Preview(QWidget):
         """Draw the picture."""
         painter = QPainter(self)
         painter.fillRect(self.rect(), QColor("black"))
-        if not self._shown.isNull():
-            painter.drawPixmap(QRect(0, 0, self.width(), self.height()), self._shown)
+        if not self._pixmap.isNull():
+            painter.drawPixmap(QRect(0, 0, self.width(), self.height()), self._pixmap)
         painter.end()
 
 
 class ScreenSide(Panel):
-    """One screen: picture, facts, buttons; of none what to do first."""
+    """Panel of a screen: picture, facts, buttons; without a screen, the first step."""
 
     def __init__(self, console: Console, buttons: QWidget) -> None:
         super().__init__()
@@ -65,13 +65,15 @@ class ScreenSide(Panel):
             self.line.say(say("Choose a screen, then drag a view onto it, or press V."), "muted")
             return
         self.title.say(line.screen.name)
-        self.line.say(" · ".join(filter(None, (line.screen.room, line.seen))), line.tone or "muted")
+        self.line.say(
+            " · ".join(filter(None, (line.screen.room, line.visibility))), line.tone or "muted"
+        )
         self.facts.show_pairs(self._pairs(line))
         self.show_now(line)
 
     def show_now(self, line: ScreenLine) -> None:
         """The picture of this second."""
-        self.preview.show_sight(screen_sight(line.key, self._console))
+        self.preview.show_viewport(screen_viewport(line.key, self._console, tall=line.tall))
 
     def _pairs(self, line: ScreenLine) -> tuple[tuple[str, str], ...]:
         say, screen = self._console.texts.say, line.screen

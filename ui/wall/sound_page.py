@@ -1,17 +1,17 @@
-"""What is heard: the table of events with their sounds and words, and which machine is heard."""
+"""Page of sounds: occasions with sounds and words, and the machine that plays them."""
 
-from director.desk.commands import SaveRow
-from director.desk.house.sayings import Heard
+from director.desk.offered.commands import SaveRow
+from director.house.announcements import Heard
 from director.texts import N_
 from director.values.event import Change
 from ui.console.console import Console
-from ui.parts.actions import Action, Needed, PageActions
+from ui.parts.actions import Needed, PageAction, PageActions
 from ui.parts.lists.listing import Listing
 from ui.parts.panel import Panel, Tick, Words, rule
 from ui.parts.task_shelf import TaskPage
-from ui.parts.wall.sounds import HEARD_NAMES, spoken_words
+from ui.scenes.sounds import HEARD_NAMES, speech_words
+from ui.wall.announcement_tasks import HeardLine, SoundTask, heard_columns
 from ui.wall.console_walls import walls_of
-from ui.wall.said import HeardLine, SoundTask, heard_columns
 from ui.widgets.layout import hbox, vbox
 from ui.widgets.table_model import RowsModel
 from ui.widgets.table_view import TableView
@@ -34,7 +34,7 @@ class SoundPage(TaskPage):
         self.speaks.toggled.connect(self._walls.let_speak)
         self.actions_: PageActions[SoundPage] = PageActions(console, self, ACTIONS, (self.list, self))
         self._side = HeardSide(console, self.actions_)
-        self.put_beside(self._side, self.list.setFocus)
+        self.set_side(self._side, self.list.setFocus)
         Listing(console, self, self.list, "sounds", N_("Sounds and spoken words"), alone=True)
         vbox(
             hbox(self.actions_.button("mute"), self.speaks, ..., spacing=12),
@@ -56,7 +56,7 @@ class SoundPage(TaskPage):
         state, at = console.state(), console.now()
         self._model.set_rows(
             [
-                HeardLine(heard, table.rule(heard), spoken_words(table, heard, console.texts, state, at))
+                HeardLine(heard, table.rule(heard), speech_words(table, heard, console.texts, state, at))
                 for heard in Heard
             ]
         )
@@ -112,9 +112,9 @@ class HeardSide(Panel):
 
 
 CHOSEN = Needed(SoundPage.chosen, N_("Choose an event first."))
-ACTIONS: tuple[Action[SoundPage], ...] = (
-    Action("mute", N_("Sound off"), begin=SoundPage.mute, leads=True),
-    Action("change", N_("Change…"), "C", SoundPage.change, needs=CHOSEN, gives=(SaveRow,)),
-    Action("sound", N_("Try it"), "T", SoundPage.try_it, needs=CHOSEN, leads=True),
+ACTIONS: tuple[PageAction[SoundPage], ...] = (
+    PageAction("mute", N_("Sound off"), begin=SoundPage.mute, leads=True),
+    PageAction("change", N_("Change…"), "C", SoundPage.change, needs=CHOSEN, gives=(SaveRow,)),
+    PageAction("sound", N_("Try it"), "T", SoundPage.try_it, needs=CHOSEN, leads=True),
 )  # fmt: skip
 SoundPage.ACTIONS = ACTIONS

@@ -1,18 +1,27 @@
 """A wall's window: full screen on its screen, no cursor, repainted where something changed."""
 
 from PySide6.QtCore import QRect, QSize, Qt, Signal
-from PySide6.QtGui import QCloseEvent, QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPixmap
+from PySide6.QtGui import (
+    QCloseEvent,
+    QColor,
+    QKeyEvent,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QPixmap,
+    QResizeEvent,
+)
 from PySide6.QtWidgets import QWidget
 
-from director.desk.house.screens import ScreenTheme
+from director.house.screens import ScreenTheme
 from ui.drawing.differing import differing
 from ui.drawing.marks import Drawing
 from ui.drawing.rect import Rect
-from ui.drawing.sheet import LYING, Sheet, on_sheet
-from ui.parts.wall.drawn.foot import away_bar
-from ui.parts.wall.drawn.lit import lit
-from ui.parts.wall.drawn.scenes import drawing_of
-from ui.parts.wall.view import SceneView
+from ui.drawing.sheet import LYING, DrawingSheet, on_sheet
+from ui.scenes.drawn.footer import offline_bar
+from ui.scenes.drawn.scenes import drawing_of
+from ui.scenes.drawn.screen_theme import apply_screen_theme
+from ui.scenes.view import SceneView
 from ui.wall.placement import WallPlace
 from ui.widgets.guard import guarded_paint
 from ui.widgets.mark_painter import fit_sheet, on_sheet_surface, paint_marks
@@ -27,6 +36,8 @@ class TvWindow(QWidget):
     full_screen_wanted = Signal(bool)
     """The viewer has pressed Esc, F11 or double-clicked."""
     closed = Signal()
+    turned = Signal()
+    """It has become higher than wide, or wider than high."""
 
     def __init__(self) -> None:
         super().__init__(None, Qt.WindowType.Window)
@@ -38,21 +49,32 @@ class TvWindow(QWidget):
         self._lost = ""
         self._sheet = LYING
         self._marks: Drawing = ()
-        self._kept: Drawing = ()
+        self._static_marks: Drawing = ()
         """The first marks, that have not changed from one view to the next."""
         self._ground = QPixmap()
-        self._ground_of: tuple[Drawing, Sheet, QSize, float] | None = None
+        self._ground_of: tuple[Drawing, DrawingSheet, QSize, float] | None = None
         self.paints = 0
         """How often the window has been painted."""
 
     @property
     def view(self) -> SceneView | None:
-        """What is shown now."""
+        """Return the view shown now."""
         return self._view
 
     @property
+    def is_tall(self) -> bool:
+        """Whether it is higher than wide, as its monitor hangs."""
+        return self.height() > self.width()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        before = event.oldSize()
+        if before.isValid() and (before.height() > before.width()) is not self.is_tall:
+            self.turned.emit()
+
+    @property
     def lost(self) -> str:
-        """What lies over the view while the house is away; empty while it is not."""
+        """Return the notice over the view while the house is offline; else empty."""
         return self._lost
 
     def show_view(
@@ -61,7 +83,7 @@ class TvWindow(QWidget):
         theme: ScreenTheme = ScreenTheme.DARK,
         *,
         lost: str = "",
-        sheet: Sheet = LYING,
+        sheet: DrawingSheet = LYING,
     ) -> None:
         """Show a view, and over it that the house is `lost`; what is as before is not painted again."""
         before, self._view = self._view, view
@@ -69,15 +91,17 @@ class TvWindow(QWidget):
             return
         self._theme, self._lost = theme, lost
         old = self._marks
-        self._marks = lit(on_sheet(drawing_of(view), sheet), theme) + away_bar(lost, sheet.page)
+        self._marks = apply_screen_theme(on_sheet(drawing_of(view), sheet), theme) + offline_bar(
+            lost, sheet.page
+        )
         if sheet != self._sheet:
-            self._sheet, self._kept = sheet, ()
+            self._sheet, self._static_marks = sheet, ()
             self.update()
             return
         if type(view) is not type(before):
-            self._kept = ()
-        elif not _begins(self._marks, self._kept):
-            self._kept = _alike(old, self._marks)
+            self._static_marks = ()
+        elif not _begins(self._marks, self._static_marks):
+            self._static_marks = _alike(old, self._marks)
         changed = differing(old, self._marks)
         if len(changed) > _MANY:
             self.update()
@@ -108,21 +132,21 @@ class TvWindow(QWidget):
         painter.setClipRegion(event.region())
         painter.drawPixmap(0, 0, self._painted_ground())
         fit_sheet(painter, self.size(), self._sheet)
-        moving = self._marks[len(self._kept) :]
+        moving = self._marks[len(self._static_marks) :]
         touched = event.region().intersects
         paint_marks(painter, (mark for mark in moving if touched(self._on_window(mark.covers))))
         painter.end()
 
     def _painted_ground(self) -> QPixmap:
         """The marks that stay, painted once for each size."""
-        wanted = (self._kept, self._sheet, self.size(), self.devicePixelRatioF())
+        wanted = (self._static_marks, self._sheet, self.size(), self.devicePixelRatioF())
         if self._ground_of != wanted:
             self._ground = QPixmap(self.size() * self.devicePixelRatioF())
             self._ground.setDevicePixelRatio(self.devicePixelRatioF())
             self._ground.fill(QColor("black"))
             painter = QPainter(self._ground)
             fit_sheet(painter, self.size(), self._sheet)
-            paint_marks(painter, self._kept)
+            paint_marks(painter, self._static_marks)
             painter.end()
             self._ground_of = wanted
         return self._ground

@@ -1,4 +1,4 @@
-"""What can be shown, as a list from which it is dragged; and the list of screens onto which it falls."""
+"""List of views to drag, and the list of screens to drop them on."""
 
 from collections.abc import Iterable, Sequence
 
@@ -48,12 +48,12 @@ class ViewsList(QListWidget):
                 self.setCurrentItem(item)
 
     def code(self) -> str:
-        """What is chosen."""
+        """Return the code of the selected view."""
         item = self.currentItem()
         return str(item.data(_CODE)) if item is not None else ""
 
     def mimeData(self, items: Sequence[QListWidgetItem]) -> QMimeData:
-        """What is carried by the mouse."""
+        """Return the data of a drag."""
         made = QMimeData()
         for item in items:
             made.setData(MIME, str(item.data(_CODE)).encode())

@@ -6,21 +6,21 @@ from typing import Protocol
 from PySide6.QtCore import QObject, Qt, QTimer, Signal
 from PySide6.QtWidgets import QWidget
 
-from director.desk.house.sayings import Heard, SoundTable
-from director.desk.house.screens import HouseScreen
+from director.house.announcements import Heard, SoundTable
+from director.house.screens import HouseScreen
 from director.tournament.state import Status, Tournament
 from director.values.dataclass import replace
 from director.values.ids import StationId
 from director.values.quantity import Micros
 from ui.console.keep_awake import KeepAwake
-from ui.parts.wall.scenes import Showing, WallSource, next_edge, read_at
-from ui.parts.wall.sight import screen_edge, screen_sight, shown_on, sight_of, spoken
-from ui.parts.wall.sound_box import SoundBox
-from ui.parts.wall.sounds import Sound, SoundWatch, spoken_words
-from ui.parts.wall.voice import VoiceBox
-from ui.parts.wall.words import house_lost
-from ui.wall.displays import Display, Memory, keep_monitor, monitors_of, remember, remembered
-from ui.wall.placement import Area, WallPlace, first_choice, place, rescued
+from ui.scenes.scenes import Showing, WallSource, next_edge, read_at
+from ui.scenes.sound_box import SoundBox
+from ui.scenes.sounds import Sound, SoundWatch, speech_words
+from ui.scenes.viewport import in_screen_language, screen_edge, screen_viewport, showing_on, viewport_of
+from ui.scenes.voice import VoiceBox
+from ui.scenes.words import house_lost
+from ui.wall.displays import Display, WallMemory, keep_monitor, monitors_of, remember, remembered
+from ui.wall.placement import ScreenArea, WallPlace, first_choice, place, rescued
 from ui.wall.screens import Screens
 from ui.wall.tv_window import TvWindow
 
@@ -28,13 +28,13 @@ _MUTED, _SPEAKS = "wall_muted", "wall_speaks"
 
 
 class HouseSource(WallSource, Protocol):
-    """What walls read of the house: what is seen, and what is heard."""
+    """House as walls read it: views and sounds."""
 
     def sound_table(self) -> SoundTable:
-        """What is heard when."""
+        """Return the table of sounds by occasion."""
 
     @property
-    def is_away(self) -> bool:
+    def is_unreachable(self) -> bool:
         """The database does not answer: what is known may be old."""
 
 
@@ -52,7 +52,7 @@ class Walls(QObject):
         self,
         source: HouseSource,
         screens: Screens,
-        memory: Memory,
+        memory: WallMemory,
         *,
         sound: SoundBox,
         awake: KeepAwake,
@@ -98,7 +98,7 @@ class Walls(QObject):
         return self._windows
 
     def place_of(self, number: int) -> WallPlace:
-        """Where a wall stands now."""
+        """Return the place of a wall."""
         return self._places[number]
 
     def restore(self) -> None:
@@ -139,6 +139,11 @@ class Walls(QObject):
     def of(self, key: str) -> Display | None:
         """The wall that is a screen of the house; None where it is not open here."""
         return next((display for display in self.displays if display.key == key), None)
+
+    def is_tall(self, key: str) -> bool:
+        """Whether the wall of a screen is open here and higher than wide."""
+        display = self.of(key)
+        return display is not None and self._windows[display.number].is_tall
 
     def add(self, key: str = "") -> Display:
         """Open one more wall, where it stood last, or on the first monitor that is free."""
@@ -183,7 +188,9 @@ class Walls(QObject):
         self._awake.need(False, "")
 
     def refresh(self, *_what: object) -> None:
-        """Something has changed: show the newest state at once."""
+        """Something has changed: show the newest state at once, unless the console ends."""
+        if self._closing:
+            return
         self.follow()
         for number in self._displays:
             self._show(number)
@@ -219,7 +226,7 @@ class Walls(QObject):
         if rule.spoken:
             at = read_at(Showing(), self._source)
             texts = self._source.texts
-            words = spoken_words(self._source.sound_table(), heard, texts, state, at)
+            words = speech_words(self._source.sound_table(), heard, texts, state, at)
             if self._can_speak():
                 self.voice.say(words, texts.language)
 
@@ -237,6 +244,7 @@ class Walls(QObject):
         window = TvWindow()
         window.setWindowTitle(f"Riffle {number}")
         window.full_screen_wanted.connect(lambda full: self._want_full(number, full))
+        window.turned.connect(lambda: self._show(number))
         window.closed.connect(lambda: self._on_closed(number))
         timer = QTimer(self, singleShot=True, timerType=Qt.TimerType.PreciseTimer)
         timer.timeout.connect(lambda: self._on_second(number))
@@ -255,7 +263,7 @@ class Walls(QObject):
         """Show what the clock shows now, and wait for its next second."""
         display = self._displays[number]
         at = self._show(number)
-        showing = self._shown(display)
+        showing = self._current_showing(display)
         self._sound(self._source.state(showing.tournament), read_at(showing, self._source))
         wait = self._edge(display, at)
         self._timers[number].start(int(wait // 1000) + 1)
@@ -264,22 +272,23 @@ class Walls(QObject):
         """Show what is to be seen now; the instant at which it was read."""
         display = self._displays[number]
         screens = self._source.screens()
+        tall = self._windows[number].is_tall
         seen = (
-            screen_sight(display.key, self._source)
+            screen_viewport(display.key, self._source, tall=tall)
             if display.key in screens
-            else sight_of(display.showing, self._source)
+            else viewport_of(display.showing, self._source, tall=tall)
         )
         lost = self._lost(screens.get(display.key))
         self._windows[number].show_view(seen.view, seen.theme, lost=lost, sheet=seen.sheet)
         return seen.at
 
     def _lost(self, screen: HouseScreen | None) -> str:
-        source = self._source if screen is None else spoken(screen, self._source)
-        return house_lost(source.texts) if self._source.is_away else ""
+        source = self._source if screen is None else in_screen_language(screen, self._source)
+        return house_lost(source.texts) if self._source.is_unreachable else ""
 
-    def _shown(self, display: Display) -> Showing:
+    def _current_showing(self, display: Display) -> Showing:
         screen = self._source.screens().get(display.key)
-        return display.showing if screen is None else shown_on(screen, self._source)
+        return display.showing if screen is None else showing_on(screen, self._source)
 
     def _edge(self, display: Display, at: Micros) -> Micros:
         if display.key in self._source.screens():
@@ -329,7 +338,7 @@ class Walls(QObject):
             self.sound.play(rule.sound)
         if rule.spoken and self.speaks and not self.sound.muted:
             at = self._source.clock_read_at(tournament.id) if tournament else self._source.now()
-            self.voice.say(spoken_words(table, heard, texts, tournament, at), texts.language)
+            self.voice.say(speech_words(table, heard, texts, tournament, at), texts.language)
 
     def _can_speak(self) -> bool:
         """Whether it can; that it cannot is said each time it is asked for."""
@@ -376,7 +385,7 @@ class Walls(QObject):
 def _rescue(window: QWidget, screens: Screens) -> None:
     """Bring a window back onto a screen that is there."""
     now = window.frameGeometry()
-    where = Area(now.left(), now.top(), now.width(), now.height())
+    where = ScreenArea(now.left(), now.top(), now.width(), now.height())
     safe = rescued(where, screens.now())
     if safe != where:
         window.showNormal()

@@ -31,7 +31,7 @@ class CardPicker(QWidget):
         self.setMinimumHeight(140)
 
     def offer(self, most: int, gone: frozenset[Card]) -> None:
-        """So many cards are wanted; those that are gone cannot be picked."""
+        """Offer cards: `most` can be picked, none of those that are gone."""
         self._most, self._gone, self._picked = most, gone, ()
         self.update()
 
@@ -43,7 +43,7 @@ class CardPicker(QWidget):
         return QSize(300, 140)
 
     def box_of(self, card: Card) -> QRectF:
-        """Where a card lies."""
+        """Return the rectangle of a card."""
         wide, high = self.width() / COLUMNS, self.height() / 4
         row, column = _SUIT_ROWS.index(card & 3), COLUMNS - 1 - (card >> 2)
         return QRectF(column * wide + 1, row * high + 1, wide - 2, high - 2)

@@ -8,7 +8,16 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from director.poker.ops import HoleCards
 from director.values.cards import Card, suit
-from ui.drawing.playing_cards import BACK, BACK_LINE, EDGE, PAPER, RATIO, SEEN, rank_text, suit_colour
+from ui.drawing.playing_cards import (
+    BACK,
+    BACK_LINE,
+    EDGE,
+    LEAST_VISIBLE,
+    PAPER,
+    RATIO,
+    rank_text,
+    suit_colour,
+)
 from ui.drawing.suits import outlines
 from ui.look.theme import font, stroke
 from ui.look.tokens import Tokens
@@ -39,10 +48,10 @@ def draw_card(
 
 
 def card_row(area: QRectF, count: int) -> tuple[QRectF, ...]:
-    """Where so many cards lie in an area: side by side, overlapping where they must."""
+    """Return the rectangles of cards in an area: side by side, overlapping if they must."""
     if not count:
         return ()
-    height = min(area.height(), area.width() / RATIO / (1 + SEEN * (count - 1)))
+    height = min(area.height(), area.width() / RATIO / (1 + LEAST_VISIBLE * (count - 1)))
     width = height * RATIO
     step = min(width * 1.06, (area.width() - width) / (count - 1)) if count > 1 else 0.0
     left = area.center().x() - (step * (count - 1) + width) / 2

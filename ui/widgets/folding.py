@@ -14,7 +14,7 @@ __all__ = ["Needles", "folded", "holder", "holds", "house_key", "needles", "sear
 
 @lru_cache(maxsize=65_536)
 def searched(text: str) -> str:
-    """What a search looks through: the folded text, and behind it the same otherwise spelt.
+    """Return the text for a search: folded, followed by its other spellings.
 
     Other scripts stand there in Latin letters, the number of a receipt as it is kept.
     """

@@ -29,7 +29,7 @@ T = TypeVar("T")
 F = TypeVar("F", bound=Callable[..., Any])
 AGAIN = 1.0
 """Seconds after which what goes wrong at the same place again is reported again, but for painting."""
-_told: dict[tuple[str, int | None, type], float] = {}
+_last_reported: dict[tuple[str, int | None, type], float] = {}
 """When what was last reported: a page paints itself many times a second."""
 NOTHING: dict[str, Any] = {
     **dict.fromkeys(("event", "eventFilter", "viewportEvent", "focusNextPrevChild"), False),
@@ -44,7 +44,7 @@ NOTHING: dict[str, Any] = {
     "flags": Qt.ItemFlag.NoItemFlags,
     "heightForWidth": -1,
 }
-"""What Qt hears when its call has failed, beside the handlers `…Event`, which say nothing."""
+"""Answers to Qt when its call has failed; handlers `…Event` answer nothing."""
 
 
 def guard_handlers() -> None:
@@ -73,8 +73,8 @@ def report(error: BaseException, again: float = math.inf, *, but: QPainter | Non
     last = traceback.extract_tb(error.__traceback__)[-1]
     _let_go(error, but)
     place, now = (last.filename, last.lineno, type(error)), monotonic()
-    if place not in _told or now - _told[place] > again:
-        _told[place] = now
+    if place not in _last_reported or now - _last_reported[place] > again:
+        _last_reported[place] = now
         app = cast(QCoreApplication, QCoreApplication.instance())
         QTimer.singleShot(0, app, lambda: sys.excepthook(type(error), error, error.__traceback__))
 
@@ -113,7 +113,7 @@ def guarded_call(call: F) -> F:
 
 
 def attempt(ask: Callable[[], T], otherwise: T) -> T:
-    """What is asked for, or else something that can be shown: a damaged record never hides others."""
+    """Return the answer, or a substitute after an error: a damaged record never hides others."""
     try:
         return ask()
     except Exception as error:  # noqa: BLE001  # Qt must not see it

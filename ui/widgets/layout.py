@@ -17,8 +17,7 @@ from PySide6.QtWidgets import (
 )
 
 Part = QWidget | QLayout | int | EllipsisType | tuple[QWidget | QLayout, int]
-"""What stands in a row: a widget or a layout, with its share of the room where it has one; pixels that
-stay free; `...` for the room that is left."""
+"""Part of a row: a widget or a layout, with its stretch if any; free pixels; `...` for the rest."""
 Margins = int | tuple[int, int, int, int]
 """Pixels around everything: the same on all sides, or left, above, right, below."""
 Box = TypeVar("Box", bound=QBoxLayout)
@@ -34,7 +33,7 @@ def hbox(
 def vbox(
     *parts: Part, spacing: int = -1, margins: Margins | None = None, parent: QWidget | None = None
 ) -> QVBoxLayout:
-    """One below the other; what is not said is as the style has it."""
+    """Return a vertical layout; defaults are the style's."""
     return _filled(QVBoxLayout() if parent is None else QVBoxLayout(parent), parts, spacing, margins)
 
 
@@ -65,7 +64,7 @@ def stacked(*pages: QWidget, parent: QWidget) -> QStackedWidget:
 
 
 def scrolling(inside: QWidget, parent: QWidget | None = None) -> QScrollArea:
-    """What may be higher than its room; the focus goes to what is inside."""
+    """Return a scroll area; the focus goes to the widget inside."""
     area = QScrollArea(parent)
     area.setWidgetResizable(True)
     area.setFocusPolicy(Qt.FocusPolicy.NoFocus)

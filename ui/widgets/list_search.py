@@ -5,7 +5,7 @@ from PySide6.QtWidgets import QWidget
 
 from ui.widgets.search_field import SearchField
 
-WIDEST, EDGE, BESIDE_BAR = 320, 10, 24
+WIDEST, EDGE, BAR_MARGIN = 320, 10, 24
 """Pixels of the field, and between it and the edges of the list, where a bar may scroll."""
 
 
@@ -28,7 +28,7 @@ class ListSearch(SearchField):
     def settle(self) -> None:
         """At the right of the list's foot."""
         over = self._over
-        self.setFixedWidth(max(0, min(WIDEST, over.width() - 2 * BESIDE_BAR)))
+        self.setFixedWidth(max(0, min(WIDEST, over.width() - 2 * BAR_MARGIN)))
         self.adjustSize()
-        self.move(over.rect().bottomRight() - self.rect().bottomRight() - QPoint(BESIDE_BAR, EDGE))
+        self.move(over.rect().bottomRight() - self.rect().bottomRight() - QPoint(BAR_MARGIN, EDGE))
         self.raise_()

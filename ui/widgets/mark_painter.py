@@ -20,19 +20,19 @@ from PySide6.QtGui import (
 from ui.drawing.marks import (
     HEIGHT,
     WIDTH,
-    Box,
+    BoxMark,
     Digits,
     Glow,
     Mark,
     Picture,
     Polygon,
-    Sign,
+    SignMark,
     Stroke,
     Weight,
     Written,
 )
 from ui.drawing.rect import Rect
-from ui.drawing.sheet import Sheet
+from ui.drawing.sheet import DrawingSheet
 from ui.look.icons import paint
 from ui.look.theme import font, stroke
 
@@ -40,7 +40,7 @@ _LARGE = 500
 """Size in which the shape of a figure is kept; it is scaled to every other."""
 
 
-def fit_sheet(painter: QPainter, size: QSize, sheet: Sheet) -> None:
+def fit_sheet(painter: QPainter, size: QSize, sheet: DrawingSheet) -> None:
     """Count in the units of the drawing, with its margin, in the middle of a surface."""
     whole = sheet.whole
     fit_to(painter, size, whole.width, whole.height)
@@ -69,7 +69,7 @@ def on_surface(part: Rect, size: QSize, width: float = WIDTH, height: float = HE
     return spot.toAlignedRect().adjusted(-2, -2, 2, 2)
 
 
-def on_sheet_surface(part: Rect, size: QSize, sheet: Sheet) -> QRect:
+def on_sheet_surface(part: Rect, size: QSize, sheet: DrawingSheet) -> QRect:
     """The same of a drawing with a margin."""
     whole = sheet.whole
     moved = Rect(part.left - whole.left, part.top - whole.top, part.width, part.height)
@@ -90,7 +90,7 @@ def paint_marks(painter: QPainter, marks: Iterable[Mark]) -> None:
                 _words(painter, mark)
             case Digits():
                 _figure(painter, mark)
-            case Box():
+            case BoxMark():
                 _box(painter, mark)
             case Glow():
                 _glow(painter, mark)
@@ -103,7 +103,7 @@ def paint_marks(painter: QPainter, marks: Iterable[Mark]) -> None:
                 painter.drawLine(QPointF(mark.left, mark.y), QPointF(mark.right, mark.y))
             case Picture():
                 _picture(painter, mark)
-            case Sign():
+            case SignMark():
                 paint(painter, mark.name, mark.colour, qrect(mark.rect))
             case _:
                 assert_never(mark)
@@ -131,7 +131,7 @@ def _figure(painter: QPainter, mark: Digits) -> None:
             painter.fillPath(shape, QColor(mark.colour))
 
 
-def _box(painter: QPainter, mark: Box) -> None:
+def _box(painter: QPainter, mark: BoxMark) -> None:
     if not mark.line and not mark.corner:
         painter.fillRect(qrect(mark.rect), QColor(mark.fill))
         return

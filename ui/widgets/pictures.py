@@ -5,7 +5,7 @@ from pathlib import Path
 from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QSize, Qt
 from PySide6.QtGui import QImage, QImageReader
 
-from director.desk.house.pictures import (
+from director.house.pictures import (
     BROUGHT_BYTES,
     BROUGHT_PIXELS,
     PICTURE_BYTES,
@@ -17,6 +17,8 @@ from director.values.errors import soundness
 SCREEN = QSize(1920, 1080)
 """The largest that is kept."""
 LOGO = QSize(960, 540)
+PHOTO = 240
+"""Pixels of the longer side of a photo of a person."""
 _CRISP = 200_000
 """Bytes up to which a picture is kept as it is, letter for letter; above it becomes a JPEG."""
 _QUALITIES = (90, 80, 70)
@@ -44,7 +46,7 @@ def taken(data: bytes, name: str, largest: QSize = SCREEN) -> bytes:
 
 
 def colours_of(data: bytes) -> tuple[str, ...]:
-    """What colours a picture has, by its parts."""
+    """Return the main colours of a picture, by their share."""
     small = QImage.fromData(data).scaled(24, 14)
     return tuple(
         small.pixelColor(x, y).name() for x in range(small.width()) for y in range(small.height())
@@ -88,3 +90,8 @@ def _as(image: QImage, kind: str, quality: int) -> bytes:
     image.save(buffer, kind, quality)  # type: ignore[call-overload]
     buffer.close()
     return bytes(kept.data())
+
+
+def small_jpeg(picture: QImage) -> bytes:
+    """Return the photo of a person as it is kept."""
+    return _as(_within(picture, QSize(PHOTO, PHOTO)), "JPEG", 85)

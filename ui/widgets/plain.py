@@ -12,21 +12,21 @@ from director.values.receipt_number import READABLE
 LONGEST = 26
 """Signs of a number that has a line of a narrow panel to itself; a longer one may break."""
 NO_INDENT = -1
-"""What Qt calls no indent of a label's own."""
+"""Qt's value for a label without an indent of its own."""
 
 
 class Plain(QLabel):
     """A label that shows its text sign by sign; Qt's own guesses whether it is HTML."""
 
     def __init__(self, text: str | QWidget | None = "", parent: QWidget | None = None) -> None:
-        self._said = text if isinstance(text, str) else ""
-        super().__init__(unbroken(self._said), parent if isinstance(text, str) else text)
+        self._plain_text = text if isinstance(text, str) else ""
+        super().__init__(unbroken(self._plain_text), parent if isinstance(text, str) else text)
         self.setTextFormat(Qt.TextFormat.PlainText)
         self._keep_accent()
 
     def setText(self, text: str) -> None:
         """Say something else."""
-        self._said = text
+        self._plain_text = text
         super().setText(unbroken(text))
         self._keep_accent()
 
@@ -38,11 +38,11 @@ class Plain(QLabel):
 
     def _keep_accent(self) -> None:
         """The accent of a Greek capital stands to the left of it: it has room where words begin so."""
-        self.setIndent(hanging(self.fontMetrics(), self._said) or NO_INDENT)
+        self.setIndent(hanging(self.fontMetrics(), self._plain_text) or NO_INDENT)
 
     def text(self) -> str:
-        """What was said, with the hyphens that it was said with."""
-        return self._said
+        """Return the text as it was set, with its own hyphens."""
+        return self._plain_text
 
 
 def hanging(metrics: QFontMetrics, words: str) -> int:

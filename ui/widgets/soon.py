@@ -1,4 +1,4 @@
-"""What is done once the events at hand are handled, unless whoever wants it is gone by then."""
+"""Calls after the pending events, dropped if their owner is gone by then."""
 
 from collections.abc import Callable
 
@@ -6,7 +6,7 @@ from PySide6.QtCore import QObject, Qt, Signal
 
 
 class _Turn(QObject):
-    """One turn of the event loop; it goes with its owner, and lets go of what it was to call."""
+    """Single call after the pending events; it ends with its owner and releases the callable."""
 
     came = Signal()
 

@@ -3,12 +3,14 @@
 import json
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import field
+from itertools import chain
 from typing import Any
 
 from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtWidgets import QHeaderView
 
 from director.values.dataclass import Value, replace
+from ui.widgets.column_shares import WantedWidth, shared_widths
 from ui.widgets.table_model import Column
 
 TITLE_ROOM, CELL_ROOM = 32, 24
@@ -24,10 +26,10 @@ _FREE = QHeaderView.ResizeMode.Interactive
 
 
 class Arrangement(Value):
-    """What a user has arranged of a list; columns are known by their place as the page gives them."""
+    """User's arrangement of a list; columns are identified by their place on the page."""
 
     widths: Mapping[int, int] = field(default_factory=dict)
-    seen: Mapping[int, bool] = field(default_factory=dict)
+    visibility: Mapping[int, bool] = field(default_factory=dict)
     order: tuple[int, ...] = ()
     """From the left; empty = as the page gives them."""
     sort: tuple[int, bool] | None = None
@@ -38,11 +40,11 @@ class Arrangement(Value):
         if self == Arrangement():
             return ""
         kept: dict[str, object] = {"columns": columns, "order": self.order, "sort": self.sort}
-        return json.dumps({**kept, "widths": dict(self.widths), "seen": dict(self.seen)})
+        return json.dumps({**kept, "widths": dict(self.widths), "seen": dict(self.visibility)})
 
 
 def arrangement_of(written: str, columns: int) -> Arrangement:
-    """What was kept; nothing where it cannot be read, or was of a list with other columns."""
+    """Return a stored arrangement; the default if unreadable or of other columns."""
     try:
         kept = json.loads(written) if written else {}
         return _read(kept, columns) if kept.get("columns") == columns else Arrangement()
@@ -64,6 +66,24 @@ def _read(kept: Mapping[str, Any], columns: int) -> Arrangement:
     return Arrangement(within, seen, order, sort or None)
 
 
+class CellWidths(Value):
+    """Pixels of the cells of a column."""
+
+    whole: int = 0
+    """All of them stand whole."""
+    usual: int = 0
+    """Nine of ten stand whole."""
+
+
+def contents_of(widths: Iterable[int]) -> CellWidths:
+    """Measures of the cells of a column, given the pixels of their texts."""
+    in_order = sorted(widths)
+    if not in_order:
+        return CellWidths(CELL_ROOM, CELL_ROOM)
+    usual = in_order[(len(in_order) - 1) * 9 // 10]
+    return CellWidths(in_order[-1] + CELL_ROOM, usual + CELL_ROOM)
+
+
 class TableColumns(QObject):
     """Gives each column its width and place: the user's where there is one, else the page's."""
 
@@ -75,11 +95,11 @@ class TableColumns(QObject):
         self._header, self._columns = header, columns
         self._by_user = Arrangement()
         self._hidden: set[int] = set()
-        self._gave_way: frozenset[int] = frozenset()
+        self._withheld: frozenset[int] = frozenset()
+        self._collapsed: frozenset[int] = frozenset()
         self._widths: dict[int, int] = {}
         self._most: dict[int, int] = {}
-        self._contents: Mapping[int, int] = {}
-        """Pixels in which the cells that were looked at stand whole, by column."""
+        self._contents: Mapping[int, CellWidths] = {}
         self._is_sorting = False
         header.sortIndicatorChanged.connect(self._on_sorted)
 
@@ -89,110 +109,119 @@ class TableColumns(QObject):
         """Widths as the columns want them; titles are never cut."""
         for place, column in enumerate(self._columns):
             if column.width:
-                self.set_width(place, max(column.width, self._titled(place)))
+                self._widths[place] = max(column.width, self._titled(place))
             else:
                 self._widths.pop(place, None)
-                self._apply_width(place)
+            self._apply_width(place)
 
     def set_width(self, place: int, width: int) -> None:
         """A column is so wide, unless the user has made it wider or narrower."""
-        self._widths[place] = width
-        self._apply_width(place)
+        if self._widths.get(place) != width:
+            self._widths[place] = width
+            self.settle()
 
     def fit(self, place: int, cells: Iterable[str]) -> None:
         """A column is no wider than its title and what stands in it: the others need the room."""
         wide = max(map(self._header.fontMetrics().horizontalAdvance, cells), default=0) + CELL_ROOM
         self.set_width(place, max(self._titled(place), min(self._columns[place].width, wide)))
-        self.settle()
 
     def set_hidden(self, place: int, hidden: bool) -> None:
         """A column has nothing to say, or no room; the user may want it all the same."""
-        (self._hidden.add if hidden else self._hidden.discard)(place)
-        self._apply_seen(place)
+        if hidden != (place in self._hidden):
+            (self._hidden.add if hidden else self._hidden.discard)(place)
+            self._apply_visibility(place)
+            self.settle()
+
+    def withhold(self, places: Iterable[int]) -> None:
+        """Hide these columns, which must not be read now, whatever the user has arranged."""
+        before, self._withheld = self._withheld, frozenset(places)
+        for place in before ^ self._withheld:
+            self._apply_visibility(place)
+        if before != self._withheld:
+            self.settle()
 
     def stretch(self, place: int, most: int) -> None:
         """Let a column have what the others leave, up to `most` pixels; then room is left at the end."""
         self._most[place] = most
         self.settle()
 
-    def follow(self, contents: Mapping[int, int]) -> None:
-        """Other cells: no column is cut while another stands half empty."""
+    def follow(self, contents: Mapping[int, CellWidths]) -> None:
+        """Take the measures of other cells: no column is cut while another stands half empty."""
         if contents != self._contents:
             self._contents = contents
             self.settle()
 
     def settle(self) -> None:
-        """The room is another one: what stretches shares it, but no line falls apart."""
-        self._give_way()
-        self._share_out()
-        header, places = self._header, [place for place in self.seen() if self._stretches(place)]
-        others = sum(header.sectionSize(place) for place in self.seen() if place not in places)
-        room, titled = header.width() - others, self._by_their_titles(places, header.width() - others)
-        share = (room - sum(titled.values())) // max(1, len(places) - len(titled))
-        for place in places:
-            most = titled.get(place, self._most.get(place, MOST))
-            narrow = place not in titled and share <= most
-            header.setSectionResizeMode(place, _STRETCH if narrow else _FREE)
-            if not narrow:
-                header.resizeSection(place, most)
+        """Give each column its width in the room of now: one rule for every list."""
+        self._collapse()
+        header, places = self._header, list(self.visible_places())
+        key = self.key()
+        wanted = {place: self._wanted(place, is_key=place == key) for place in places}
+        shared = shared_widths(tuple(wanted.values()), header.width(), LEAST)
+        widths = dict(zip(places, shared, strict=True))
+        elastic = self._elastic(key, wanted, widths)
+        for place, width in widths.items():
+            header.setSectionResizeMode(place, _STRETCH if place == elastic else _FREE)
+            if place != elastic and header.sectionSize(place) != width:
+                header.resizeSection(place, width)
 
-    def _share_out(self) -> None:
-        """Columns of a given width lend what they do not fill to those that are cut, and take it."""
-        if not self._contents:
-            return
-        seen = list(self.seen())
-        fixed = [at for at in seen if not self._stretches(at) and at not in self._by_user.widths]
-        given = [at for at in seen if at in self._by_user.widths]
-        room = self._header.width() - sum(self._by_user.widths[at] for at in given)
-        wanted = sum(
-            min(self._most.get(at, MOST), self._filled(at)) for at in seen if self._stretches(at)
+    def key(self) -> int:
+        """Return the column that names the row: marked, else the first that shares the room."""
+        seen = list(self.visible_places())
+        marked = (at for at in seen if self._columns[at].key)
+        stretched = (at for at in seen if at in self._most)
+        sharing = (at for at in seen if self._stretches(at))
+        named = (at for at in seen if not self._columns[at].right)
+        return next(chain(marked, stretched, sharing, named), 0)
+
+    def _wanted(self, place: int, *, is_key: bool) -> WantedWidth:
+        contents = self._contents.get(place, CellWidths())
+        return WantedWidth(
+            title=self._titled(place),
+            whole=contents.whole,
+            usual=max(contents.usual, min(contents.whole, LEAST)),
+            page=None if self._stretches(place) else self._widths.get(place, 0),
+            most=self._most.get(place, MOST),
+            by_user=self._by_user.widths.get(place),
+            is_key=is_key,
+            is_figure=self._columns[place].right,
         )
-        widths = {at: self._widths[at] for at in fixed}
-        spare = room - wanted - sum(widths.values())
-        for at in sorted(fixed, key=lambda at: self._filled(at) - widths[at]):
-            empty = widths[at] - self._filled(at)
-            if empty > 0 > spare:
-                lent = min(empty, -spare)
-                widths[at], spare = widths[at] - lent, spare + lent
-        for at in fixed:
-            if self._filled(at) > widths[at] and spare > 0:
-                more = min(self._filled(at) - widths[at], spare)
-                widths[at], spare = widths[at] + more, spare - more
-        for at, width in widths.items():
-            if self._header.sectionSize(at) != width:
-                self._header.resizeSection(at, width)
 
-    def _filled(self, place: int) -> int:
-        """Pixels in which the title of a column and its cells stand whole."""
-        return max(self._titled(place), self._contents.get(place, 0))
-
-    def _by_their_titles(self, places: Sequence[int], room: int) -> Mapping[int, int]:
-        """Those whose titles would be cut if all had the same, where the others can do with less."""
-        found: dict[int, int] = {}
-        for place in sorted(places, key=self._titled, reverse=True):
-            others = len(places) - len(found) - 1
-            left, wide = room - sum(found.values()), self._titled(place)
-            if others and wide > left // (others + 1) and left - wide >= LEAST * others:
-                found[place] = wide
-        return found
+    def _elastic(
+        self, key: int, wanted: Mapping[int, WantedWidth], widths: Mapping[int, int]
+    ) -> int | None:
+        """Return the column that Qt keeps as wide as the others leave, while one is dragged."""
+        sharing = [at for at, one in wanted.items() if one.shares]
+        place = key if key in sharing else max(sharing, key=widths.__getitem__, default=None)
+        is_full = place is not None and sum(widths.values()) < self._header.width()
+        return None if is_full else place
 
     def _titled(self, place: int) -> int:
         """Pixels in which the title of a column stands whole."""
         return self._header.fontMetrics().horizontalAdvance(self._columns[place].title) + TITLE_ROOM
 
-    def _give_way(self) -> None:
+    def _collapse(self) -> None:
         """The last of the columns that can be missed goes first, until the others can be read."""
         wanted = [
-            at for at in range(len(self._columns)) if self._by_user.seen.get(at, at not in self._hidden)
+            at
+            for at in range(len(self._columns))
+            if at not in self._withheld and self._by_user.visibility.get(at, at not in self._hidden)
         ]
-        giving = [at for at in wanted if self._columns[at].gives_way and at not in self._by_user.seen]
+        giving = [
+            at for at in wanted if self._columns[at].is_optional and at not in self._by_user.visibility
+        ]
         shared = [at for at in wanted if self._stretches(at)]
         gone: set[int] = set()
         while giving and shared and self._left_by(set(wanted) - gone, shared) < LEAST * len(shared):
             gone.add(giving.pop())
-        before, self._gave_way = self._gave_way, frozenset(gone)
-        for place in before ^ self._gave_way:
-            self._apply_seen(place)
+        before, self._collapsed = self._collapsed, frozenset(gone)
+        for place in before ^ self._collapsed:
+            self._apply_visibility(place)
+
+    def left_for(self, place: int) -> int:
+        """Pixels that the other columns leave to one, in the widths that their page wants."""
+        seen = set(self.visible_places())
+        return self._left_by(seen, (place,))
 
     def _left_by(self, seen: set[int], shared: Sequence[int]) -> int:
         """Pixels that the others leave to those that share the room."""
@@ -208,7 +237,7 @@ class TableColumns(QObject):
     # --- what the user arranges -----------------------------------------------------------------
 
     def arrangement(self) -> Arrangement:
-        """What the user has arranged."""
+        """Return the user's arrangement."""
         return self._by_user
 
     def arrange(self, wanted: Arrangement) -> None:
@@ -217,7 +246,7 @@ class TableColumns(QObject):
         for at, place in enumerate(wanted.order or range(self._header.count())):
             self._header.moveSection(self._header.visualIndex(place), at)
         for place in range(self._header.count()):
-            self._apply_seen(place)
+            self._apply_visibility(place)
             self._apply_width(place)
         self._sort(wanted.sort)
         self.settle()
@@ -229,12 +258,12 @@ class TableColumns(QObject):
 
     def see(self, place: int, *, seen: bool) -> None:
         """Show or hide a column; the last that is seen stays."""
-        if seen or tuple(self.seen()) != (place,):
-            self._take(replace(self._by_user, seen={**self._by_user.seen, place: seen}))
-            self._apply_seen(place)
+        if seen or tuple(self.visible_places()) != (place,):
+            self._take(replace(self._by_user, visibility={**self._by_user.visibility, place: seen}))
+            self._apply_visibility(place)
             self.settle()
 
-    def seen(self) -> Iterator[int]:
+    def visible_places(self) -> Iterator[int]:
         """The columns that are seen, from the left."""
         header = self._header
         places = (header.logicalIndex(at) for at in range(header.count()))
@@ -247,7 +276,7 @@ class TableColumns(QObject):
     def take_hand(self, before: Sequence[int]) -> None:
         """The hand has let go of the titles: what is wider or elsewhere than `before` is the user's."""
         header = self._header
-        free = (place for place in self.seen() if header.sectionResizeMode(place) is _FREE)
+        free = (place for place in self.visible_places() if header.sectionResizeMode(place) is _FREE)
         wider = {place: header.sectionSize(place) for place in free}
         moved = {place: width for place, width in wider.items() if width != before[place]}
         order = self.in_order()
@@ -255,6 +284,7 @@ class TableColumns(QObject):
             plain = order == tuple(range(header.count()))
             widths = {**self._by_user.widths, **moved}
             self._take(replace(self._by_user, widths=widths, order=() if plain else order))
+            self.settle()
 
     def _take(self, arranged: Arrangement) -> None:
         self._by_user = arranged
@@ -273,10 +303,16 @@ class TableColumns(QObject):
         self._header.setSortIndicator(place, order)
         self._is_sorting = False
 
-    def _apply_seen(self, place: int) -> None:
-        hidden = self._hidden | self._gave_way
-        seen = self._by_user.seen.get(place, place not in hidden)
-        self._header.setSectionHidden(place, not seen)
+    def _apply_visibility(self, place: int) -> None:
+        hidden = self._hidden | self._collapsed
+        seen = self._by_user.visibility.get(place, place not in hidden)
+        away = not seen or place in self._withheld
+        if away == self._header.isSectionHidden(place):
+            return
+        for at in range(self._header.count()):  # beside one that stretches Qt still counts what is away
+            if self._header.sectionResizeMode(at) is _STRETCH:
+                self._header.setSectionResizeMode(at, _FREE)
+        self._header.setSectionHidden(place, away)
 
     def _apply_width(self, place: int) -> None:
         width = self._by_user.widths.get(place) or self._widths.get(place)

@@ -18,7 +18,7 @@ Row = TypeVar("Row")
 Index = QModelIndex | QPersistentModelIndex
 
 FOLDED_AT_ONCE = 250
-"""So many rows are made ready for the filter while nothing else is to be done."""
+"""Rows prepared for the filter at a time while the window is idle."""
 FEW = 64
 """Up to so many runs of rows are inserted or removed one by one; beyond, the model is reset."""
 
@@ -27,7 +27,7 @@ ROW_ROLE = Qt.ItemDataRole.UserRole
 
 @dataclass(frozen=True, slots=True)
 class Column(Generic[Row]):
-    """One column: what it sorts by, what it shows, and how.
+    """Column of a list: sort key, text, and style.
 
     `text` defaults to the value as a string; numbers go to the right. `tone` names a colour token
     (`red`, `muted`, …) for a row; `tip` a longer text; `searched` columns answer the filter.
@@ -44,18 +44,20 @@ class Column(Generic[Row]):
     struck: Callable[[Row], bool] | None = None
     searched: bool = True
     sortable: bool = True
-    given: Callable[[Row], str] | None = None
-    """What is copied, exported and printed, where that must say more than what is seen."""
-    gives_way: bool = False
+    export_text: Callable[[Row], str] | None = None
+    """Text for copy, export and print, where it must say more than the screen."""
+    is_optional: bool = False
     """It can be missed where the columns that share the room would be too narrow to be read."""
+    key: bool = False
+    """It names the row, so it is cut last; by default the first column that shares the room."""
 
-    def shown(self, row: Row) -> str:
+    def cell_text(self, row: Row) -> str:
         """The cell's text."""
         return self.text(row) if self.text else str(self.value(row))
 
     def out(self, row: Row) -> str:
         """The cell's text where the list is given away."""
-        return self.given(row) if self.given else self.shown(row)
+        return self.export_text(row) if self.export_text else self.cell_text(row)
 
 
 def figures(
@@ -70,7 +72,7 @@ def figures(
 ) -> Column[Row]:
     """A column of amounts or counts: to the right, and not what a search looks for."""
     return Column(
-        title, value, text, width, right=True, tone=tone, searched=searched, gives_way=gives_way
+        title, value, text, width, right=True, tone=tone, searched=searched, is_optional=gives_way
     )
 
 
@@ -86,7 +88,7 @@ class _Line(Generic[Row]):
 class RowsModel(QAbstractTableModel, Generic[Row]):
     """Rows of any frozen value. Selection and scroll survive because rows are known by key."""
 
-    given = Signal()
+    rows_set = Signal()
     """There are rows to show, maybe the same ones."""
 
     def __init__(
@@ -103,16 +105,16 @@ class RowsModel(QAbstractTableModel, Generic[Row]):
         self._key = key
         self._lines: dict[Hashable, _Line[Row]] = {}
         self._ordered: list[_Line[Row]] = []
-        self._shown: list[_Line[Row]] = []
+        self._visible_lines: list[_Line[Row]] = []
         self._places: dict[Hashable, int] | None = None
         self._needles: Needles = ()
-        self._kept: Callable[[Row], bool] | None = None
+        self._row_filter: Callable[[Row], bool] | None = None
         self._sorted_by: int | None = None
         self._descending = False
         self._words = words
         self._unfolded: Iterator[_Line[Row]] = iter(())
         self._answers: Mapping[int, Callable[[Column[Row], Row], object]] = {
-            Qt.ItemDataRole.DisplayRole: self._shown_in,
+            Qt.ItemDataRole.DisplayRole: self._cell_text,
             Qt.ItemDataRole.TextAlignmentRole: lambda column, _row: _RIGHT if column.right else _LEFT,
             Qt.ItemDataRole.ForegroundRole: _brush,
             Qt.ItemDataRole.ToolTipRole: lambda column, row: (
@@ -121,8 +123,8 @@ class RowsModel(QAbstractTableModel, Generic[Row]):
             Qt.ItemDataRole.FontRole: _font,
             ROW_ROLE: lambda _column, row: row,
         }
-        """What is told of a cell by role: views ask for seven roles of each cell that they paint."""
-        self.told = False
+        """Answers by role: views ask seven roles of each cell that they paint."""
+        self.is_loaded = False
         """Whether rows were ever given: until then, nobody knows that there are none."""
 
     # --- what pages use -------------------------------------------------------------------------
@@ -134,11 +136,11 @@ class RowsModel(QAbstractTableModel, Generic[Row]):
             key = self._key(row)
             old = self._lines.get(key)
             lines[key] = old if old is not None and old.row == row else _Line(key, row)
-        self._lines, self.told = lines, True
+        self._lines, self.is_loaded = lines, True
         self._unfolded = iter(lines.values())
         self._order()
         self._renew()
-        self.given.emit()
+        self.rows_set.emit()
 
     def set_filter(self, text: str) -> None:
         """Show only rows that hold every word of the text, whatever its case and accents."""
@@ -146,7 +148,16 @@ class RowsModel(QAbstractTableModel, Generic[Row]):
         if wanted != self._needles:
             narrower = all(any(_narrows(new, old) for new in wanted) for old in self._needles)
             self._needles = wanted
-            self._show(self._wanted(self._shown if narrower else self._ordered))
+            self._show(self._wanted(self._visible_lines if narrower else self._ordered))
+
+    def searched_text(self, row: Row) -> str:
+        """Return what the filter searches in a row: its cells, folded."""
+        cells = [self._cell_text(column, row) for column in self.columns if column.searched]
+        return "\n".join([searched(cell) for cell in cells])
+
+    def keeps(self, row: Row) -> bool:
+        """Whether a row may be shown at all, whatever is typed."""
+        return self._row_filter is None or self._row_filter(row)
 
     def sort_words(self, words: Callable[[str], object]) -> None:
         """Sort words by another key: in the order of a language."""
@@ -154,7 +165,7 @@ class RowsModel(QAbstractTableModel, Generic[Row]):
 
     def keep(self, kept: Callable[[Row], bool] | None) -> None:
         """Show only rows for which this holds, besides the filter's words."""
-        self._kept = kept
+        self._row_filter = kept
         self._show(self._wanted(self._ordered))
 
     def fold_some(self) -> bool:
@@ -167,35 +178,39 @@ class RowsModel(QAbstractTableModel, Generic[Row]):
 
     def row_at(self, index: Index) -> Row | None:
         """The row behind an index."""
-        return self._shown[index.row()].row if index.isValid() else None
+        return self._visible_lines[index.row()].row if index.isValid() else None
 
     def key_at(self, index: Index) -> Hashable | None:
         """The key of the row behind an index."""
-        return self._shown[index.row()].key if index.isValid() else None
+        return self._visible_lines[index.row()].key if index.isValid() else None
 
     def index_of(self, key: Hashable) -> QModelIndex:
-        """Where a key is shown; invalid where it is not."""
+        """Return the index of a key; invalid if it is not shown."""
         if self._places is None:
-            self._places = {line.key: i for i, line in enumerate(self._shown)}
+            self._places = {line.key: i for i, line in enumerate(self._visible_lines)}
         place = self._places.get(key)
         return QModelIndex() if place is None else self.index(place, 0)
 
     def rows(self) -> Iterator[Row]:
         """The rows shown, in order."""
-        return (line.row for line in self._shown)
+        return (line.row for line in self._visible_lines)
 
     def total(self) -> int:
         """How many rows there are without the filter."""
         return len(self._lines)
 
+    def showable_count(self) -> int:
+        """How many rows may be shown at all, whatever is typed."""
+        return sum(self.keeps(line.row) for line in self._lines.values())
+
     def searched_in_vain(self) -> bool:
         """There are rows, and none of them holds the words of the filter."""
-        return bool(self._needles and self._lines and not self._shown)
+        return bool(self._needles and self._lines and not self._visible_lines)
 
     # --- what views ask -------------------------------------------------------------------------
 
     def rowCount(self, parent: Index | None = None) -> int:
-        return 0 if parent is not None and parent.isValid() else len(self._shown)
+        return 0 if parent is not None and parent.isValid() else len(self._visible_lines)
 
     def columnCount(self, parent: Index | None = None) -> int:
         return 0 if parent is not None and parent.isValid() else len(self.columns)
@@ -205,7 +220,7 @@ class RowsModel(QAbstractTableModel, Generic[Row]):
         told = self._answers.get(role)
         if told is None or not index.isValid():
             return None
-        return told(self.columns[index.column()], self._shown[index.row()].row)
+        return told(self.columns[index.column()], self._visible_lines[index.row()].row)
 
     @guarded_answer
     def headerData(
@@ -225,10 +240,10 @@ class RowsModel(QAbstractTableModel, Generic[Row]):
         self._order()
         self._show(self._wanted(self._ordered))
 
-    def _shown_in(self, column: Column[Row], row: Row) -> str:
+    def _cell_text(self, column: Column[Row], row: Row) -> str:
         """A cell's text, or the mark; in the first column the mark has the record's key beside it."""
         mark = f"{MARK} {self._key(row)}" if column is self.columns[0] else MARK
-        return attempt(lambda: column.shown(row), mark)
+        return attempt(lambda: column.cell_text(row), mark)
 
     def _sorted_in(self, column: Column[Row], row: Row) -> tuple[int, object]:
         """By what a row is sorted; what cannot be told comes last."""
@@ -239,7 +254,7 @@ class RowsModel(QAbstractTableModel, Generic[Row]):
     def _renew(self) -> None:
         """Other rows: views keep their place where only some of them have come or gone."""
         wanted = self._wanted(self._ordered)
-        old = [line.key for line in self._shown]
+        old = [line.key for line in self._visible_lines]
         new = [line.key for line in wanted]
         if old == new:
             self._refresh(wanted)
@@ -250,7 +265,7 @@ class RowsModel(QAbstractTableModel, Generic[Row]):
 
     def _show(self, wanted: list[_Line[Row]]) -> None:
         """The same rows, chosen or ordered anew."""
-        if wanted != self._shown:
+        if wanted != self._visible_lines:
             self.beginResetModel()
             self._take(wanted)
             self.endResetModel()
@@ -265,21 +280,19 @@ class RowsModel(QAbstractTableModel, Generic[Row]):
             )
 
     def _wanted(self, lines: list[_Line[Row]]) -> list[_Line[Row]]:
-        if self._kept is not None:
-            lines = [line for line in lines if self._kept(line.row)]
+        if self._row_filter is not None:
+            lines = [line for line in lines if self._row_filter(line.row)]
         for has in map(holder, self._needles):
             lines = [line for line in lines if has(line.haystack or self._searched(line))]
         return lines
 
     def _searched(self, line: _Line[Row]) -> str:
-        """Cell by cell: many cells say the same, and are folded once."""
-        cells = [self._shown_in(column, line.row) for column in self.columns if column.searched]
-        line.haystack = "\n".join([searched(cell) for cell in cells])
+        line.haystack = self.searched_text(line.row)
         return line.haystack
 
     def _refresh(self, wanted: list[_Line[Row]]) -> None:
         """The same rows in the same order: announce those that differ."""
-        changed = [i for i, line in enumerate(wanted) if line is not self._shown[i]]
+        changed = [i for i, line in enumerate(wanted) if line is not self._visible_lines[i]]
         self._take(wanted)
         last = len(self.columns) - 1
         for first, end in _runs(changed):
@@ -292,18 +305,18 @@ class RowsModel(QAbstractTableModel, Generic[Row]):
         gone, come = runs
         for first, end in reversed(gone):
             self.beginRemoveRows(QModelIndex(), first, end)
-            del self._shown[first : end + 1]
+            del self._visible_lines[first : end + 1]
             self._places = None
             self.endRemoveRows()
         for first, end in come:
             self.beginInsertRows(QModelIndex(), first, end)
-            self._shown[first:first] = wanted[first : end + 1]
+            self._visible_lines[first:first] = wanted[first : end + 1]
             self._places = None
             self.endInsertRows()
         self._refresh(wanted)
 
     def _take(self, wanted: list[_Line[Row]]) -> None:
-        self._shown = wanted
+        self._visible_lines = wanted
         self._places = None
 
 
@@ -322,7 +335,7 @@ def _brush_of(colour: str) -> QBrush:
 
 
 def _font(column: Column[Row], row: Row) -> QFont | None:
-    """What counts no more is struck through; the rest of the font is the view's."""
+    """Return a struck-through font for rows that no longer count; else the view's."""
     if column.struck is None or not column.struck(row):
         return None
     font = QFont()

@@ -1,7 +1,7 @@
 """The titles of a list's columns: one bar from edge to edge, its corners inside the list's own."""
 
 from PySide6.QtCore import QPointF, QRectF, Qt, Signal
-from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPainterPath, QPaintEvent
+from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPainterPath, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QHeaderView, QWidget
 
 from ui.look.theme import worn
@@ -13,6 +13,8 @@ CORNER = 5.0
 class Titles(QHeaderView):
     """Has its bar and its line also where no column is, and covers no corner of the list's frame."""
 
+    resized = Signal()
+    """The room for the columns is another: a scroll bar has come, too."""
     used = Signal(object)
     """The hand has let go of a title; the widths of all columns as they were before."""
 
@@ -23,6 +25,10 @@ class Titles(QHeaderView):
         self.setSectionsClickable(True)
         self.setSectionsMovable(True)
         self.setSortIndicatorClearable(True)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.resized.emit()
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         self._before = tuple(self.sectionSize(place) for place in range(self.count()))

@@ -25,7 +25,6 @@ from PySide6.QtGui import (
     QPainter,
     QPaintEvent,
     QPalette,
-    QResizeEvent,
     QShowEvent,
 )
 from PySide6.QtWidgets import (
@@ -42,7 +41,8 @@ from PySide6.QtWidgets import (
 
 from ui.widgets.guard import guarded_cell, guarded_paint
 from ui.widgets.plain import tip
-from ui.widgets.table_columns import CELL_ROOM, TableColumns
+from ui.widgets.presses import presses
+from ui.widgets.table_columns import TableColumns, contents_of
 from ui.widgets.table_model import Index, RowsModel
 from ui.widgets.table_titles import Titles
 
@@ -59,45 +59,48 @@ class TableView(QTableView, Generic[Row]):
     chosen = Signal(object)
     """The selected row; None where there is none, or several."""
     several = Signal(int)
-    """So many rows are chosen now: two or more, or none or one again."""
+    """The number of selected rows became two or more, or fell below two."""
     entered_row = Signal(object)
     """The row on which Enter or a double click came."""
-    menu_asked = Signal(QPoint)
-    """Where on the screen the menu of what is chosen is wanted."""
-    titles_menu_asked = Signal(QPoint)
-    """Where the menu of the columns is wanted."""
+    menu_wanted = Signal(QPoint)
+    """The menu of the selection is wanted at this point of the screen."""
+    titles_menu_wanted = Signal(QPoint)
+    """The menu of the columns is wanted at this point."""
     copied = Signal()
-    """What is chosen is to be copied."""
+    """The selection is to be copied."""
 
     def __init__(self, model: RowsModel[Row], empty: str = "", parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.rows = model
         self._empty, self._says = empty, False
-        self._not_found: Callable[[], str] = str
-        self._kept: tuple[tuple[Hashable, ...], Hashable | None, int] = ((), None, 0)
+        self._no_match_text: Callable[[], str] = str
+        self._remembered: tuple[tuple[Hashable, ...], Hashable | None, int] = ((), None, 0)
         self._quiet = False
         self._count = 0
         self._chosen_cells = _ChosenCells(self)
         self._chosen_places: frozenset[int] = frozenset()
         titles = Titles(self)
-        self._dress(titles)
+        self._apply_style(titles)
         self.setModel(model)
         self.columns = TableColumns(titles, model.columns, self)
         self.columns.size()
+        titles.resized.connect(self.columns.settle)
         titles.used.connect(self.columns.take_hand)
         model.modelAboutToBeReset.connect(self._remember)
         model.modelReset.connect(self._recall)
         model.rowsInserted.connect(self._on_come)
         model.rowsInserted.connect(self._mark)
         model.rowsRemoved.connect(self._mark)
+        for moved in (model.modelReset, model.rowsInserted, model.rowsRemoved):
+            moved.connect(self._on_moved)
         self._measuring = QTimer(self, singleShot=True, interval=0)
         self._measuring.timeout.connect(self._measure)
         for came in (model.modelReset, model.rowsInserted, model.rowsRemoved, model.dataChanged):
             came.connect(self._measuring.start)
         self._idle = QTimer(self, interval=0)
         self._idle.timeout.connect(self._make_ready)
-        model.given.connect(self._idle.start)
-        model.given.connect(self.viewport().update)
+        model.rows_set.connect(self._idle.start)
+        model.rows_set.connect(self.viewport().update)
         self._idle.start()
         self.doubleClicked.connect(self._on_double_click)
 
@@ -105,23 +108,24 @@ class TableView(QTableView, Generic[Row]):
         """Widths follow what stands in the first rows, once anybody sees them."""
         if not self.isVisible():
             return
-        letters, rows = self.fontMetrics(), range(min(self.rows.rowCount(), MEASURED))
+        rows = range(min(self.rows.rowCount(), MEASURED))
+        places = range(len(self.rows.columns))
         self.columns.follow(
-            {
-                place: max(
-                    (
-                        letters.horizontalAdvance(str(self.rows.index(row, place).data() or ""))
-                        for row in rows
-                    ),
-                    default=0,
-                )
-                + CELL_ROOM
-                for place in range(len(self.rows.columns))
-            }
+            {place: contents_of(self._pixels(row, place) for row in rows) for place in places}
         )
 
+    def _pixels(self, row: int, place: int) -> int:
+        """Width of the text of a cell."""
+        lines = str(self.rows.index(row, place).data() or "").split("\n")
+        return max(map(self.fontMetrics().horizontalAdvance, lines))
+
+    def _on_moved(self) -> None:
+        """Another row may lie under the mouse."""
+        if self.isVisible():
+            presses().change()
+
     def cut_at_end(self) -> None:
-        """What is too long is a sentence, read from its beginning; a name keeps both of its ends."""
+        """Elide long texts at the end, as for sentences; by default names keep both ends."""
         self.setTextElideMode(Qt.TextElideMode.ElideRight)
 
     def allow_several(self) -> None:
@@ -164,24 +168,24 @@ class TableView(QTableView, Generic[Row]):
 
     def _cell(self, place: int) -> QModelIndex:
         """A cell of a row that is seen: from one that is hidden no arrow leads on."""
-        return self.rows.index(place, next(self.columns.seen(), 0))
+        return self.rows.index(place, next(self.columns.visible_places(), 0))
 
     def set_empty(self, words: str) -> None:
-        """What an empty list says to do first, or why nothing is there yet: shown at once."""
+        """Set the text of an empty list: the first step, or why it is empty."""
         self._empty, self._says = words, True
         self.viewport().update()
 
-    def say_not_found(self, words: Callable[[], str]) -> None:
-        """What the list says where it holds rows, but none with the words that are looked for."""
-        self._not_found = words
+    def set_no_match_text(self, words: Callable[[], str]) -> None:
+        """Set the text for a search without results."""
+        self._no_match_text = words
 
-    def said_empty(self) -> str:
-        """What stands in the list where no row is shown; empty where nothing is known yet."""
+    def empty_text(self) -> str:
+        """Return the text shown instead of rows; empty while loading."""
         if self.rows.rowCount():
             return ""
-        if self.rows.searched_in_vain() and (not_found := self._not_found()):
+        if self.rows.searched_in_vain() and (not_found := self._no_match_text()):
             return not_found
-        return self._empty if self.rows.told or self._says else ""
+        return self._empty if self.rows.is_loaded or self._says else ""
 
     def stretch(self, place: int, *, most: int) -> None:
         """Let a column have what the others leave, up to `most` pixels; then room is left at the end."""
@@ -198,10 +202,6 @@ class TableView(QTableView, Generic[Row]):
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
         self._measuring.start()
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self.columns.settle()
 
     def selectionChanged(self, selected: QItemSelection, deselected: QItemSelection) -> None:
         super().selectionChanged(selected, deselected)
@@ -221,7 +221,7 @@ class TableView(QTableView, Generic[Row]):
         return frozenset(at.row() for at in model.selectedRows()) if model is not None else frozenset()
 
     def _chosen_index(self) -> QModelIndex:
-        """Where the selection is; Qt's current place alone, as after a Tab, is nothing chosen."""
+        """Return the selected index; Qt's current index alone, as after Tab, is no selection."""
         places = self._selected_places()
         return self.rows.index(min(places), 0) if len(places) == 1 else QModelIndex()
 
@@ -248,7 +248,7 @@ class TableView(QTableView, Generic[Row]):
             return
         shifted = event.modifiers() == Qt.KeyboardModifier.ShiftModifier
         if event.key() == Qt.Key.Key_Menu or (event.key() == Qt.Key.Key_F10 and shifted):
-            self.menu_asked.emit(self._beside_chosen())
+            self.menu_wanted.emit(self._menu_point())
             return
         plain = not event.modifiers() or (shifted and event.text().isalpha())
         if event.text() and event.text().isprintable() and plain:
@@ -267,9 +267,9 @@ class TableView(QTableView, Generic[Row]):
 
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
         by_mouse = event.reason() is QContextMenuEvent.Reason.Mouse
-        self.menu_asked.emit(event.globalPos() if by_mouse else self._beside_chosen())
+        self.menu_wanted.emit(event.globalPos() if by_mouse else self._menu_point())
 
-    def _beside_chosen(self) -> QPoint:
+    def _menu_point(self) -> QPoint:
         """Below the row where the keys are, or at the top of the list."""
         at = self.visualRect(self.currentIndex())
         shown = at.intersects(self.viewport().rect())
@@ -279,7 +279,7 @@ class TableView(QTableView, Generic[Row]):
     @guarded_paint
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)
-        if words := self.said_empty():
+        if words := self.empty_text():
             painter = QPainter(self.viewport())
             painter.setPen(self.palette().placeholderText().color())
             area = self.viewport().rect().adjusted(24, 24, -24, -24)
@@ -292,7 +292,7 @@ class TableView(QTableView, Generic[Row]):
             return self._tell_whole(event.pos(), event.globalPos())
         return super().viewportEvent(event)
 
-    def _dress(self, titles: Titles) -> None:
+    def _apply_style(self, titles: Titles) -> None:
         self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
         self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
         self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
@@ -311,17 +311,21 @@ class TableView(QTableView, Generic[Row]):
         titles.setMinimumSectionSize(28)
         titles.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
         titles.customContextMenuRequested.connect(
-            lambda at: self.titles_menu_asked.emit(titles.viewport().mapToGlobal(at))
+            lambda at: self.titles_menu_wanted.emit(titles.viewport().mapToGlobal(at))
         )
 
     def _remember(self) -> None:
         chosen = (self.rows.key_at(self.rows.index(at, 0)) for at in self._selected_places())
         keys = tuple(key for key in chosen if key is not None)
-        self._kept = (keys, self.rows.key_at(self.currentIndex()), self.verticalScrollBar().value())
+        self._remembered = (
+            keys,
+            self.rows.key_at(self.currentIndex()),
+            self.verticalScrollBar().value(),
+        )
         self._quiet = True
 
     def _recall(self) -> None:
-        keys, current, scroll = self._kept
+        keys, current, scroll = self._remembered
         found = [index for key in keys if (index := self.rows.index_of(key)).isValid()]
         chosen = QItemSelection()
         for index in found:

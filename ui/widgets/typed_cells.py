@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QLineEdit, QStyledItemDelegate, QStyleOptionViewIt
 from ui.widgets.keyed import of_figures
 
 _BEFORE = "before"
-"""What an editor showed before anything was typed."""
+"""Property with an editor's text before typing."""
 Index = QModelIndex | QPersistentModelIndex
 
 

@@ -3,7 +3,19 @@
 from collections.abc import Iterable
 
 from director.cashdesk.receipts import WHOLE, Tender
-from director.desk.command import (
+from director.desk.kernel.admission_rules import (
+    NOTED,
+    OWN,
+    PLAYS,
+    PLAYS_ON,
+    WINS,
+    at_the_cash_tables,
+    in_the_tournament,
+    of_shares,
+    of_waiter,
+    on_the_list,
+)
+from director.desk.kernel.command import (
     CASHIERS,
     DEALERS,
     FLOORMEN,
@@ -13,8 +25,8 @@ from director.desk.command import (
     ByMethod,
     CashTableCommand,
     Decided,
+    DeskState,
     GivesBack,
-    Known,
     Sale,
     WaitingCommand,
     always,
@@ -28,20 +40,8 @@ from director.desk.command import (
     paying_much,
     waiting_list,
 )
-from director.desk.doors import (
-    NOTED,
-    OWN,
-    PLAYS,
-    PLAYS_ON,
-    WINS,
-    at_the_cash_tables,
-    in_the_tournament,
-    of_shares,
-    of_waiter,
-    on_the_list,
-)
-from director.desk.ports import cash_stream, jackpot_stream
-from director.equipment.events import Found
+from director.desk.kernel.ports import cash_stream, jackpot_stream
+from director.equipment.events import CheckFinding
 from director.poker.cash.terms import CashGame, Terms
 from director.poker.missed import Missed
 from director.values.ids import CashTableId, PlayerId, StreamId, TillId, TournamentId, WaiterId
@@ -49,7 +49,7 @@ from director.values.payment import Method
 from director.values.quantity import Cents
 
 
-def _its_jackpot(command: "OpenCashTable", _known: Known) -> Iterable[StreamId]:
+def _its_jackpot(command: "OpenCashTable", _known: DeskState) -> Iterable[StreamId]:
     drop = command.terms.jackpot
     return (jackpot_stream(drop.jackpot),) if drop is not None else ()
 
@@ -73,7 +73,7 @@ class SeatCashPlayer(
     Sale,
     by=CASHIERS,
     takes=(every_cash_table, waiting_list),
-    door=PLAYS.once(at_the_cash_tables),
+    admission=PLAYS.once(at_the_cash_tables),
 ):
     """Seat a player with the chips he buys; his place on the list of the game is used up.
 
@@ -89,7 +89,7 @@ class SeatCashPlayer(
     waits: bool = False
 
 
-class TopUp(CashTableCommand, AtTill, Sale, by=CASHIERS, door=PLAYS_ON):
+class TopUp(CashTableCommand, AtTill, Sale, by=CASHIERS, admission=PLAYS_ON):
     """Sell more chips to a player; `in_front` is what the dealer counts before it."""
 
     player: PlayerId
@@ -101,7 +101,12 @@ class TopUp(CashTableCommand, AtTill, Sale, by=CASHIERS, door=PLAYS_ON):
 
 
 class CashOut(
-    CashTableCommand, AtTill, ByMethod, by=CASHIERS.with_second(paying_much), takes=(deposits,), door=OWN
+    CashTableCommand,
+    AtTill,
+    ByMethod,
+    by=CASHIERS.with_second(paying_much),
+    takes=(deposits,),
+    admission=OWN,
 ):
     """A player leaves; the house buys his chips back, 0 for none."""
 
@@ -130,21 +135,24 @@ class VoidCashSlip(
     in_front: Cents | None = None
 
 
-class ChangeCashSeat(CashTableCommand, by=FLOORMEN, takes=(waiting_list,), door=OWN):
+class ChangeCashSeat(CashTableCommand, by=FLOORMEN, takes=(waiting_list,), admission=OWN):
     """A player takes another seat of his table."""
 
     player: PlayerId
     seat: int
     seen: int = 0
-    """Where he was seen to sit: from elsewhere nobody moves. 0 asks nothing."""
+    """Seat that was shown when the change was chosen: refused from another one. 0: any seat."""
 
 
-def _the_other_table(command: "ChangeCashTable", _known: Known) -> Iterable[StreamId]:
+def _the_other_table(command: "ChangeCashTable", _known: DeskState) -> Iterable[StreamId]:
     return (cash_stream(command.to),)
 
 
 class ChangeCashTable(
-    CashTableCommand, by=FLOORMEN, takes=(every_cash_table, waiting_list, _the_other_table), door=OWN
+    CashTableCommand,
+    by=FLOORMEN,
+    takes=(every_cash_table, waiting_list, _the_other_table),
+    admission=OWN,
 ):
     """A player goes to another table with all his chips."""
 
@@ -154,34 +162,34 @@ class ChangeCashTable(
     chips: Cents
 
 
-class AskSeatChange(CashTableCommand, by=FLOORMEN, door=NOTED):
+class AskSeatChange(CashTableCommand, by=FLOORMEN, admission=NOTED):
     """A player wants another seat: one of these, or any for none."""
 
     player: PlayerId
     seats: tuple[int, ...] = ()
 
 
-class AskTableChange(CashTableCommand, by=FLOORMEN, door=NOTED):
+class AskTableChange(CashTableCommand, by=FLOORMEN, admission=NOTED):
     """A player wants to another table of his game: this one, or any for None."""
 
     player: PlayerId
     to: CashTableId | None = None
 
 
-class DropChange(CashTableCommand, by=FLOORMEN, door=NOTED):
+class DropChange(CashTableCommand, by=FLOORMEN, admission=NOTED):
     """A player wants no other seat or table any more."""
 
     player: PlayerId
 
 
-class MarkCashAway(CashTableCommand, by=DEALERS, door=NOTED):
+class MarkCashAway(CashTableCommand, by=DEALERS, admission=NOTED):
     """A player is away from the seat, or back."""
 
     player: PlayerId
     away: bool
 
 
-class TellMissedBlinds(CashTableCommand, by=DEALERS, door=NOTED):
+class TellMissedBlinds(CashTableCommand, by=DEALERS, admission=NOTED):
     """Which blinds a player owes, as the dealer tells it, or that he `waits` for the big blind."""
 
     player: PlayerId
@@ -220,7 +228,7 @@ class WinCashJackpot(
     CashTableCommand,
     by=FLOORMEN.with_second(always),
     takes=(jackpots_of_table,),
-    door=WINS.of(of_shares),
+    admission=WINS.of(of_shares),
 ):
     """Players of a table have won so much of its jackpot, each his share; two people sign it."""
 
@@ -231,14 +239,14 @@ class TellCashDown(CashTableCommand, by=DEALERS):
     """Another dealer sits down: a time charge by the down falls due."""
 
 
-class CollectCashTime(CashTableCommand, AtTill, by=CASHIERS, door=OWN):
+class CollectCashTime(CashTableCommand, AtTill, by=CASHIERS, admission=OWN):
     """Collect the time charge in chips: of these players, or for none of all at the table who owe."""
 
     till: TillId
     players: tuple[PlayerId, ...] = ()
 
 
-class WaiveCashTime(CashTableCommand, by=FLOORMEN, door=NOTED):
+class WaiveCashTime(CashTableCommand, by=FLOORMEN, admission=NOTED):
     """Do without the time charge that a player owes; a reason is asked."""
 
     player: PlayerId
@@ -251,7 +259,7 @@ class VoidCashTime(CashTableCommand, AtTill, by=CASHIERS.with_second(always)):
     till: TillId
 
 
-def _its_decks(command: "CloseCashTable", known: Known) -> Iterable[StreamId]:
+def _its_decks(command: "CloseCashTable", known: DeskState) -> Iterable[StreamId]:
     """The deliveries of the decks that leave the table."""
     return known.deliveries_of(each.piece for each in command.decks)
 
@@ -265,8 +273,8 @@ class CloseCashTable(
     drop: Cents = 0
     left: Cents = 0
     jackpot: Cents = 0
-    """What was in the jackpot's box."""
-    decks: tuple[Found, ...] = ()
+    """Amount in the jackpot's box."""
+    decks: tuple[CheckFinding, ...] = ()
     """The decks that lie there, as they were counted (G-5)."""
 
 
@@ -277,7 +285,7 @@ class RegisterFromCash(
     Sale,
     by=CASHIERS,
     takes=(claiming_when_full, event_of_flight),
-    door=PLAYS.once(in_the_tournament),
+    admission=PLAYS.once(in_the_tournament),
 ):
     """A cash player enters a tournament; his cash seat is kept while he plays it."""
 
@@ -294,9 +302,9 @@ def _who_joins(_decided: Decided, command: "JoinWaiting") -> PlayerId:
 
 class JoinWaiting(
     WaitingCommand,
-    by=CASHIERS.and_whose_it_is(_who_joins),
+    by=CASHIERS.with_owner(_who_joins),
     takes=(binding, every_cash_table),
-    door=PLAYS.once(on_the_list),
+    admission=PLAYS.once(on_the_list),
 ):
     """A player goes on the waiting list of a game."""
 
@@ -305,7 +313,7 @@ class JoinWaiting(
 
 
 class CallWaiter(
-    WaitingCommand, AtCashTable, by=CASHIERS, takes=(every_cash_table,), door=PLAYS.of(of_waiter)
+    WaitingCommand, AtCashTable, by=CASHIERS, takes=(every_cash_table,), admission=PLAYS.of(of_waiter)
 ):
     """Call a waiting player to a table; `seat` 0 = its first open seat."""
 
@@ -314,19 +322,19 @@ class CallWaiter(
     seat: int = 0
 
 
-class AnswerCall(WaitingCommand, by=CASHIERS, door=NOTED):
+class AnswerCall(WaitingCommand, by=CASHIERS, admission=NOTED):
     """The called player has answered: the seat is kept."""
 
     waiter: WaiterId
 
 
-class TakeCallBack(WaitingCommand, by=CASHIERS, door=NOTED):
+class TakeCallBack(WaitingCommand, by=CASHIERS, admission=NOTED):
     """Take a call back; the player keeps his place."""
 
     waiter: WaiterId
 
 
-class SkipWaiter(WaitingCommand, by=CASHIERS, door=NOTED):
+class SkipWaiter(WaitingCommand, by=CASHIERS, admission=NOTED):
     """The called player does not come: he goes to the end of the list, or from it.
 
     `declined`: he said no, so nobody waits for the time to be over. `remove`: from the list at once.
@@ -342,7 +350,7 @@ def _who_leaves(decided: Decided, command: "LeaveWaiting") -> PlayerId | None:
     return waiter.player if waiter is not None else None
 
 
-class LeaveWaiting(WaitingCommand, by=CASHIERS.and_whose_it_is(_who_leaves), door=NOTED):
+class LeaveWaiting(WaitingCommand, by=CASHIERS.with_owner(_who_leaves), admission=NOTED):
     """A player waits no longer."""
 
     waiter: WaiterId

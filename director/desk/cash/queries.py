@@ -3,9 +3,9 @@
 from dataclasses import field
 from operator import attrgetter
 
-from director.desk.desk import Desk
-from director.desk.house.templates import CASH, CashRow
-from director.desk.ports import StorageProblem
+from director.desk.kernel.desk import Desk
+from director.desk.kernel.ports import StorageProblem
+from director.house.templates import CASH, CashRow
 from director.poker.cash.seating import games_of, open_seats
 from director.poker.cash.state import CashTable, Waiter, WaitingList
 from director.poker.cash.terms import CashGame
@@ -13,11 +13,11 @@ from director.values.dataclass import Value
 from director.values.errors import RuleViolation
 
 LATELY = 40
-"""So many closed tables are listed."""
+"""Number of closed tables in the list."""
 
 
 class CashRoom(Value):
-    """What the cash page, the lobby and the wall show."""
+    """Cash room as page, lobby and wall show it."""
 
     tables: tuple[CashTable, ...] = ()
     """Tables in play, by the number of the physical table."""

@@ -1,14 +1,15 @@
-"""What a person can ask of the cash desk: deposits, tills, vouchers."""
+"""Commands of the cash desk: deposits, tills, vouchers."""
 
 from collections.abc import Iterable
 
 from director.cashdesk.counting import VARIANCE, Amounts, Pieces
 from director.cashdesk.tills import CountMoment, till_of_ticket
-from director.desk.command import (
+from director.desk.kernel.admission_rules import OWN, PLAYS
+from director.desk.kernel.command import (
     CASHIERS,
     ByMethod,
     Decided,
-    Known,
+    DeskState,
     TillCommand,
     always,
     binding,
@@ -19,9 +20,8 @@ from director.desk.command import (
     paying_much,
     witnessed,
 )
-from director.desk.doors import OWN, PLAYS
-from director.desk.house.people import HouseSettings
-from director.desk.ports import DEPOSITS, till_stream
+from director.desk.kernel.ports import DEPOSITS, till_stream
+from director.house.people import HouseSettings
 from director.values.errors import RuleViolation
 from director.values.ids import PlayerId, StaffId, StreamId
 from director.values.payment import Method
@@ -31,7 +31,7 @@ DIFFERS = (VARIANCE, "approval_of_difference")
 """Codes of refusals of a count that is not what should be there."""
 
 
-class Deposit(TillCommand, ByMethod, by=CASHIERS, takes=(binding, deposits), door=PLAYS):
+class Deposit(TillCommand, ByMethod, by=CASHIERS, takes=(binding, deposits), admission=PLAYS):
     """A player leaves money at the cash desk."""
 
     player: PlayerId
@@ -39,7 +39,9 @@ class Deposit(TillCommand, ByMethod, by=CASHIERS, takes=(binding, deposits), doo
     method: Method = Method.CASH
 
 
-class Withdraw(TillCommand, ByMethod, by=CASHIERS.with_second(paying_much), takes=(deposits,), door=OWN):
+class Withdraw(
+    TillCommand, ByMethod, by=CASHIERS.with_second(paying_much), takes=(deposits,), admission=OWN
+):
     """A player gets money of the deposit back."""
 
     player: PlayerId
@@ -84,11 +86,11 @@ class HandOverTill(TillCommand, by=CASHIERS.with_second(differing_much)):
     to: StaffId
     pieces: Pieces
     counted: Amounts = ()
-    """What was counted apart from cash; what is not told is taken as it should be."""
+    """Counted amounts of methods other than cash; methods that are left out are taken as expected."""
     proven: bool = False
 
     def noted(self, refusal: RuleViolation) -> NoteCount | None:
-        """Who counted what."""
+        """Return the note of a count that was refused."""
         if refusal.code not in DIFFERS:
             return None
         return NoteCount(self.till, CountMoment.HAND_OVER, self.pieces, self.counted)
@@ -108,7 +110,7 @@ class CloseTill(TillCommand, by=CASHIERS.with_second(differing_much), takes=(not
     counted: Amounts = ()
 
     def noted(self, refusal: RuleViolation) -> NoteCount | None:
-        """Who counted what."""
+        """Return the note of a count that was refused."""
         if refusal.code not in DIFFERS:
             return None
         return NoteCount(self.till, CountMoment.CLOSE, self.pieces, self.counted)
@@ -118,13 +120,13 @@ def _is_free(_decided: Decided, command: "IssueVouchers", _house: HouseSettings)
     return only_if(command.free)
 
 
-def _of_nobody(command: "IssueVouchers", _known: Known) -> Iterable[StreamId]:
-    """Those without a name count together at all tills."""
+def _of_nobody(command: "IssueVouchers", _known: DeskState) -> Iterable[StreamId]:
+    """Take the vouchers without a name of all tills: they count together."""
     return (DEPOSITS,) if command.player is None else ()
 
 
 class IssueVouchers(
-    TillCommand, ByMethod, by=CASHIERS.with_second(_is_free), takes=(_of_nobody,), door=PLAYS
+    TillCommand, ByMethod, by=CASHIERS.with_second(_is_free), takes=(_of_nobody,), admission=PLAYS
 ):
     """Issue a number of vouchers of one amount: paid for, or `free` with a reason."""
 
@@ -133,10 +135,10 @@ class IssueVouchers(
     method: Method = Method.CASH
     free: bool = False
     player: PlayerId | None = None
-    """Whose they are, where that is told: whoever brings them is served."""
+    """Owner, where one is named; whoever brings the vouchers is served all the same."""
 
 
-def _of_its_ticket(command: "VoidVoucher", _known: Known) -> Iterable[StreamId]:
+def _of_its_ticket(command: "VoidVoucher", _known: DeskState) -> Iterable[StreamId]:
     return (till_stream(till) for till in (till_of_ticket(command.number),) if till)
 
 

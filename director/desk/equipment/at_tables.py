@@ -2,10 +2,10 @@
 
 from collections.abc import Iterable, Iterator
 
-from director.desk.decision import Decision, Effect
-from director.desk.equipment.custody import Of, checked, known_piece, left_table, taken_to_table, written
-from director.desk.house.defaults import house_settings
-from director.desk.ports import cash_stream, game_stream, tournament_stream
+from director.desk.equipment.custody import Of, checked, find_piece, left_table, taken_to_table, written
+from director.desk.kernel.decision import Decision, Effect
+from director.desk.kernel.ports import cash_stream, game_stream, tournament_stream
+from director.desk.kernel.rows.defaults import house_settings
 from director.equipment import events as e
 from director.equipment.custody import RULE, place_fault
 from director.equipment.numbers import spans
@@ -52,7 +52,7 @@ def to_the_game(
     place = e.Whereabouts(e.PlaceKind.GAME, table, number)
     pieces = tuple(_of_the_register(decision, gear))
     numbers = {piece.number for _, piece in pieces}
-    found = (_found(check) for check in checks if check.label in numbers)
+    found = (_finding(check) for check in checks if check.label in numbers)
     yield from taken_to_table(decision, pieces, found, place)
 
 
@@ -60,8 +60,8 @@ def checked_in_the_game(
     decision: Decision, checks: Iterable[GearCheck], moment: e.CheckMoment = e.CheckMoment.DURING
 ) -> Iterator[Effect]:
     """A check at a game table is one of the register too."""
-    told = {check.label: _found(check) for check in checks}
-    pieces = _known(decision, told)
+    told = {check.label: _finding(check) for check in checks}
+    pieces = _registered_pieces(decision, told)
     numbers = {piece.number for _, piece in pieces}
     yield from checked(decision, pieces, (told[each] for each in told if each in numbers), moment)
 
@@ -78,13 +78,13 @@ def from_the_game(
     """They leave the table: what is not in order is held, paper goes to be destroyed, plastic home."""
     here = tuple(
         each
-        for each in _known(decision, (piece.label for piece in gear))
+        for each in _registered_pieces(decision, (piece.label for piece in gear))
         if each[1].place.kind is e.PlaceKind.GAME and each[1].place.subject == table
     )
     if not here:
         return
     numbers = {piece.number for _, piece in here}
-    found = tuple(_found(check) for check in checks if check.label in numbers)
+    found = tuple(_finding(check) for check in checks if check.label in numbers)
     if held:
         yield from checked(decision, here, found, e.CheckMoment.CLOSING)
         yield from written(here, e.PiecesHeld)
@@ -93,7 +93,7 @@ def from_the_game(
 
 
 def from_the_cash_table(
-    decision: Decision, table: CashTable, found: tuple[e.Found, ...]
+    decision: Decision, table: CashTable, found: tuple[e.CheckFinding, ...]
 ) -> Iterator[Effect]:
     """A cash table closes: the decks that lie there are counted, and leave it (G-5)."""
     place = e.Whereabouts(e.PlaceKind.CASH, table.id, table.number)
@@ -103,17 +103,17 @@ def from_the_cash_table(
         raise soundness("unknown_gear", rule=RULE)
     if left := here - told:
         decision.refuse(procedure("decks_at_the_table", rule=RULE, decks=spans(left)))
-    yield from left_table(decision, _known(decision, sorted(told)), found)
+    yield from left_table(decision, _registered_pieces(decision, sorted(told)), found)
 
 
 def require_donor(decision: Decision, label: str) -> None:
     """A worn card of a deck of the register is replaced there, with its donor."""
-    if keeps_register(decision) and known_piece(decision, label) is not None:
+    if keeps_register(decision) and find_piece(decision, label) is not None:
         raise soundness("donor_needed", rule=RULE, deck=label)
 
 
 def require_in_no_game(decision: Decision, piece: Piece) -> None:
-    """What lies in a running house game is replaced there first."""
+    """Refuse a piece that lies in a running house game: it is replaced there first."""
     if piece.place.kind is not e.PlaceKind.GAME:
         return
     game = decision.state_of(game_stream(GameTableId(piece.place.subject)))
@@ -150,7 +150,7 @@ def _of_the_register(decision: Decision, gear: Iterable[Gear]) -> Iterator[Of]:
     for piece in gear:
         if piece.kind not in _KINDS:
             continue
-        found = known_piece(decision, piece.label)
+        found = find_piece(decision, piece.label)
         if found is None:
             decision.refuse(procedure("not_in_register", rule=RULE, deck=piece.label))
         elif found[0].article.kind is not _KINDS[piece.kind]:
@@ -160,7 +160,7 @@ def _of_the_register(decision: Decision, gear: Iterable[Gear]) -> Iterator[Of]:
 
 
 def _registered(decision: Decision, gear: Gear) -> Gear:
-    found = known_piece(decision, gear.label)
+    found = find_piece(decision, gear.label)
     if found is None:
         return gear
     delivery, piece = found
@@ -168,14 +168,14 @@ def _registered(decision: Decision, gear: Gear) -> Gear:
     return replace(gear, since=since, plastic=delivery.article.plastic)
 
 
-def _known(decision: Decision, labels: Iterable[str]) -> tuple[Of, ...]:
+def _registered_pieces(decision: Decision, labels: Iterable[str]) -> tuple[Of, ...]:
     if not keeps_register(decision):
         return ()
-    return tuple(filter(None, (known_piece(decision, label) for label in labels)))
+    return tuple(filter(None, (find_piece(decision, label) for label in labels)))
 
 
 def _lying_at(decision: Decision, place: e.Whereabouts) -> Iterator[Piece]:
-    """What of the register lies at a table; nothing where the house keeps none."""
+    """Yield the registered pieces at a table; none where the house keeps no register."""
     if not keeps_register(decision):
         return
     for name in decision.register().deliveries():
@@ -184,6 +184,6 @@ def _lying_at(decision: Decision, place: e.Whereabouts) -> Iterator[Piece]:
                 yield piece
 
 
-def _found(check: GearCheck) -> e.Found:
+def _finding(check: GearCheck) -> e.CheckFinding:
     """A card that is missing is not also a flaw; what is wrong without one is."""
-    return e.Found(check.label, check.missing, flawed=not check.sound and not check.missing)
+    return e.CheckFinding(check.label, check.missing, flawed=not check.sound and not check.missing)

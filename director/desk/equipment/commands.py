@@ -2,15 +2,15 @@
 
 from collections.abc import Iterable
 
-from director.desk.command import DEALERS, FLOORMEN, EquipmentCommand, Known, always
-from director.desk.ports import cash_stream, delivery_stream, tournament_stream
-from director.equipment.events import Article, Found, PlaceKind, Whereabouts
+from director.desk.kernel.command import DEALERS, FLOORMEN, DeskState, EquipmentCommand, always
+from director.desk.kernel.ports import cash_stream, delivery_stream, tournament_stream
+from director.equipment.events import Article, CheckFinding, PlaceKind, Whereabouts
 from director.values.cards import Card
 from director.values.ids import CashTableId, DeliveryId, StreamId, TournamentId
 from director.values.quantity import Micros
 
 
-def _its_delivery(command: "ReceiveEquipment | StrikeDelivery", _known: Known) -> Iterable[StreamId]:
+def _its_delivery(command: "ReceiveEquipment | StrikeDelivery", _known: DeskState) -> Iterable[StreamId]:
     return (delivery_stream(command.delivery),)
 
 
@@ -33,7 +33,7 @@ class StrikeDelivery(EquipmentCommand, by=FLOORMEN, takes=(_its_delivery,)):
     delivery: DeliveryId
 
 
-def deliveries_of_pieces(command: "OfPieces", known: Known) -> Iterable[StreamId]:
+def deliveries_of_pieces(command: "OfPieces", known: DeskState) -> Iterable[StreamId]:
     """Whatever is done with a deck is decided after the other, at whichever table."""
     return known.deliveries_of(command.pieces)
 
@@ -47,11 +47,11 @@ class OfPieces(EquipmentCommand, family=True, takes=(deliveries_of_pieces,)):
 class OpenEquipment(OfPieces, by=FLOORMEN):
     """Break the seals and count; `opened_at` 0 = now, for decks in use an instant that is past."""
 
-    found: tuple[Found, ...]
+    found: tuple[CheckFinding, ...]
     opened_at: Micros = 0
 
 
-def _table_of_decks(command: "PlaceEquipment", _known: Known) -> Iterable[StreamId]:
+def _table_of_decks(command: "PlaceEquipment", _known: DeskState) -> Iterable[StreamId]:
     """The table to which decks are taken does not close meanwhile."""
     place = command.place
     if place.kind is PlaceKind.CASH and place.subject:
@@ -64,20 +64,20 @@ class PlaceEquipment(OfPieces, by=FLOORMEN, takes=(_table_of_decks,)):
     """Take pieces to a tournament or cash table, into a shuffling machine, or back to the safe."""
 
     place: Whereabouts
-    found: tuple[Found, ...] = ()
-    """What was counted now: a seal is broken only with a count."""
+    found: tuple[CheckFinding, ...] = ()
+    """Pieces counted now: a seal is broken only with a count."""
 
 
 class ClearTables(OfPieces, by=FLOORMEN):
     """Decks leave their tables, all of them counted: paper to be destroyed, plastic to the safe."""
 
-    found: tuple[Found, ...]
+    found: tuple[CheckFinding, ...]
 
 
 class CheckEquipment(OfPieces, by=DEALERS):
     """Pieces were counted; a deck that is not in order is held."""
 
-    found: tuple[Found, ...]
+    found: tuple[CheckFinding, ...]
 
 
 class HoldEquipment(OfPieces, by=FLOORMEN):
@@ -85,13 +85,13 @@ class HoldEquipment(OfPieces, by=FLOORMEN):
 
 
 class ReleaseEquipment(OfPieces, by=FLOORMEN):
-    """What was held or withdrawn may be played with again; a reason is asked."""
+    """Release pieces that were held or withdrawn for play; asks a reason."""
 
 
 class WithdrawEquipment(OfPieces, by=FLOORMEN):
     """Pieces go out of use, to be destroyed; what was counted is noted with it."""
 
-    found: tuple[Found, ...] = ()
+    found: tuple[CheckFinding, ...] = ()
 
 
 class DestroyEquipment(OfPieces, by=FLOORMEN.with_second(always)):
@@ -105,13 +105,13 @@ class ReportMachine(EquipmentCommand, by=FLOORMEN):
     works: bool
 
 
-def deliveries_of_twins(command: "TakeTwin", known: Known) -> Iterable[StreamId]:
+def deliveries_of_twins(command: "TakeTwin", known: DeskState) -> Iterable[StreamId]:
     """The deck and the donor, which may have come with another delivery."""
     return known.deliveries_of((command.piece, command.donor))
 
 
-def game_of_the_deck(command: "TakeTwin", known: Known) -> Iterable[StreamId]:
-    """Where the deck lies in a house game its table notes it too."""
+def game_of_the_deck(command: "TakeTwin", known: DeskState) -> Iterable[StreamId]:
+    """Take the house-game table at which the deck lies, which notes it too."""
     return known.games_of((command.piece,))
 
 

@@ -2,10 +2,10 @@
 
 from collections.abc import Callable, Container, Iterable, Iterator
 
-from director.desk.decision import Decision, Effect
-from director.desk.ports import Draft, delivery_stream
+from director.desk.kernel.decision import Decision, Effect
+from director.desk.kernel.ports import Draft, delivery_stream
 from director.equipment import events as e
-from director.equipment.custody import RULE, found_fault, gone_fault, play_faults
+from director.equipment.custody import RULE, check_fault, gone_fault, play_faults
 from director.equipment.pieces import Delivery, Piece, PieceStage
 from director.values.errors import soundness
 from director.values.ids import DeliveryId
@@ -16,13 +16,13 @@ Of = tuple[Delivery, Piece]
 
 def piece_of(decision: Decision, number: str) -> Of:
     """A piece by its number; refuses an unknown one."""
-    found = known_piece(decision, number)
+    found = find_piece(decision, number)
     if found is None:
         raise soundness("unknown_piece", rule=RULE, deck=number)
     return found
 
 
-def known_piece(decision: Decision, number: str) -> Of | None:
+def find_piece(decision: Decision, number: str) -> Of | None:
     """A piece by its number, if the register has it."""
     delivery_id = decision.register().delivery_of(number)
     if delivery_id is None:
@@ -43,7 +43,7 @@ def pieces_of(decision: Decision, numbers: Iterable[str]) -> tuple[Of, ...]:
 def written(
     pieces: Iterable[Of], event: Callable[[tuple[str, ...]], e.DeliveryEvent]
 ) -> Iterator[Effect]:
-    """One event for each delivery that these pieces are of."""
+    """Yield one event for each delivery to which these pieces belong."""
     by_delivery: dict[DeliveryId, list[str]] = {}
     for delivery, piece in pieces:
         by_delivery.setdefault(delivery.id, []).append(piece.number)
@@ -52,30 +52,34 @@ def written(
 
 
 def checked(
-    decision: Decision, pieces: Iterable[Of], found: Iterable[e.Found], moment: e.CheckMoment
+    decision: Decision, pieces: Iterable[Of], found: Iterable[e.CheckFinding], moment: e.CheckMoment
 ) -> Iterator[Effect]:
-    """What a check found of some of these pieces; refuses one of another piece."""
+    """Record the findings of a check; refuse a finding on a piece that was not checked."""
     by_number = {each.piece: each for each in found}
     of_them = tuple(each for each in pieces if each[1].number in by_number)
     if len(of_them) != len(by_number):
         raise soundness("unknown_gear", rule=RULE)
     for delivery, piece in of_them:
         told = by_number[piece.number]
-        decision.refuse(gone_fault(piece), found_fault(delivery, piece, told))
+        decision.refuse(gone_fault(piece), check_fault(delivery, piece, told))
     yield from written(
         of_them, lambda numbers: e.PiecesChecked(moment, tuple(by_number[n] for n in numbers))
     )
 
 
-def held_if_wrong(pieces: Iterable[Of], found: Iterable[e.Found]) -> Iterator[Effect]:
-    """What is not in order is kept apart, whoever wants it elsewhere (G-5)."""
+def held_if_wrong(pieces: Iterable[Of], found: Iterable[e.CheckFinding]) -> Iterator[Effect]:
+    """Hold the pieces that are not in order (G-5)."""
     wrong = {each.piece for each in found if not each.in_order}
     apart = (each for each in pieces if each[1].number in wrong and each[1].stage is not PieceStage.HELD)
     yield from written(apart, e.PiecesHeld)
 
 
 def left_table(
-    decision: Decision, pieces: Iterable[Of], found: Iterable[e.Found], *, destroyed: Container[str] = ()
+    decision: Decision,
+    pieces: Iterable[Of],
+    found: Iterable[e.CheckFinding],
+    *,
+    destroyed: Container[str] = (),
 ) -> Iterator[Effect]:
     """They leave their tables: what is not in order is held, paper is withdrawn, plastic goes home."""
     here, told = tuple(pieces), tuple(found)
@@ -95,7 +99,7 @@ def _is_paper(each: Of) -> bool:
 
 
 def taken_to_table(
-    decision: Decision, pieces: tuple[Of, ...], found: Iterable[e.Found], place: e.Whereabouts
+    decision: Decision, pieces: tuple[Of, ...], found: Iterable[e.CheckFinding], place: e.Whereabouts
 ) -> Iterator[Effect]:
     """Seals are broken and counted, then all of it lies on the table, or why it may not."""
     told = tuple(found)

@@ -3,26 +3,26 @@
 from collections.abc import Iterable, Iterator
 from enum import StrEnum
 
-from director.desk.desk import Desk
 from director.desk.equipment.at_tables import plays_at
-from director.desk.house.defaults import house_settings
-from director.desk.house.templates import CASH, PIT, CashRow, PitRow
-from director.desk.ports import Recorded, delivery_stream, game_stream, tournament_stream
+from director.desk.kernel.desk import Desk
+from director.desk.kernel.ports import Recorded, delivery_stream, game_stream, tournament_stream
+from director.desk.kernel.rows.defaults import house_settings
 from director.equipment import events as e
 from director.equipment.custody import are_twins, days_left, overdue
-from director.equipment.numbers import in_order
+from director.equipment.numbers import number_order
 from director.equipment.pieces import Delivery, Piece, PieceStage, evolve_delivery
 from director.equipment.register import Protocol, Register
 from director.games.table.play import game_name
 from director.games.table.state import GameTable
+from director.house.templates import CASH, PIT, CashRow, PitRow
 from director.tournament.state import Tournament
 from director.values.dataclass import Value
 from director.values.ids import CashTableId, DeliveryId, GameTableId, TournamentId
 from director.values.quantity import Micros
 
 
-class Due(StrEnum):
-    """What is to be done about a piece, the most pressing first."""
+class PieceDue(StrEnum):
+    """Actions due on a piece, the most pressing first."""
 
     LEFT_BEHIND = "left_behind"
     """It lies at a table that is closed."""
@@ -34,7 +34,7 @@ class Due(StrEnum):
     LAST_DAY = "last_day"
 
 
-_WAITING = {PieceStage.HELD: Due.HELD, PieceStage.WITHDRAWN: Due.TO_DESTROY}
+_WAITING = {PieceStage.HELD: PieceDue.HELD, PieceStage.WITHDRAWN: PieceDue.TO_DESTROY}
 
 
 class ListedPiece(Value):
@@ -47,15 +47,15 @@ class ListedPiece(Value):
     mark: str = ""
     """The maker's number."""
     game: str = ""
-    """What is played where it is: a message id, or the name of a tournament."""
+    """Game at its place: a message id, or the name of a tournament."""
     days: int | None = None
-    """That it was used; None while it is sealed."""
+    """Days of use; None while it is sealed."""
     days_left: int | None = None
-    due: Due | None = None
+    due: PieceDue | None = None
 
     @property
     def number(self) -> str:
-        """What it is called."""
+        """Return its label."""
         return self.piece.number
 
 
@@ -91,7 +91,7 @@ def register_at(desk: Desk, at: Micros | None = None, *, destroyed: bool = False
             pieces += _listed(desk, delivery, when, places if at is None else None)
     shown = (each for each in pieces if destroyed or each.piece.alive)
     protocols = tuple(protocol for protocol in register.protocols if protocol.at <= when)
-    ordered = tuple(sorted(shown, key=lambda each: in_order(each.number)))
+    ordered = tuple(sorted(shown, key=lambda each: number_order(each.number)))
     return RegisterAt(when, ordered, protocols, register)
 
 
@@ -101,13 +101,13 @@ def open_places(desk: Desk) -> tuple[OpenPlace, ...]:
 
 
 def decks_of_cash(desk: Desk, table: CashTableId, number: int) -> tuple[ListedPiece, ...]:
-    """What of the register lies at a cash table."""
+    """Return the registered pieces at a cash table."""
     place = e.Whereabouts(e.PlaceKind.CASH, table, number)
     return tuple(each for each in _at_tables(desk) if each.piece.place.is_same_table(place))
 
 
 def decks_of_tournament(desk: Desk, tournament: TournamentId) -> tuple[ListedPiece, ...]:
-    """What of the register lies at the tables of a tournament, broken ones among them."""
+    """Return the registered pieces at the tables of a tournament, broken tables included."""
     of = (e.PlaceKind.TOURNAMENT, tournament)
     return tuple(each for each in _at_tables(desk) if of == _played_at(each.piece))
 
@@ -121,7 +121,7 @@ class UnevenMachines(Value):
 
 
 def uneven_machines(desk: Desk, only: TournamentId | None = None) -> tuple[UnevenMachines, ...]:
-    """Where the rule is not kept: a machine is at every occupied table of a tournament, or at none.
+    """Return the tournaments with shuffling machines at some occupied tables, not at all or none.
 
     A machine that is out of order is none.
     """
@@ -150,8 +150,8 @@ def _uneven(night: Tournament, served: set[int]) -> UnevenMachines | None:
 
 
 def left_behind(desk: Desk) -> tuple[ListedPiece, ...]:
-    """What lies at tables that are closed or broken, and is to leave them."""
-    return tuple(each for each in _at_tables(desk) if each.due is Due.LEFT_BEHIND)
+    """Return the pieces still lying at tables that are closed or broken."""
+    return tuple(each for each in _at_tables(desk) if each.due is PieceDue.LEFT_BEHIND)
 
 
 def _at_tables(desk: Desk) -> Iterator[ListedPiece]:
@@ -167,12 +167,12 @@ def _played_at(piece: Piece) -> tuple[e.PlaceKind, str]:
 
 
 def piece_story(desk: Desk, number: str) -> tuple[Recorded, ...]:
-    """What happened to a piece, oldest first; nothing of an unknown one."""
+    """Return the entries about a piece, oldest first; none for an unknown piece."""
     delivery = desk.register().delivery_of(number)
     if delivery is None:
         return ()
     entries = desk.story(delivery_stream(delivery))
-    return tuple(entry for entry in entries if number in e.concerned(entry.event))
+    return tuple(entry for entry in entries if number in e.pieces_concerned(entry.event))
 
 
 def find_piece(desk: Desk, number: str) -> ListedPiece | None:
@@ -199,11 +199,11 @@ def fitting_donor(row: ListedPiece, others: Iterable[ListedPiece]) -> str:
         if other.number != row.number
         and are_twins(row.article, other.article)
         and other.article.kind is e.EquipmentKind.DECK
-        and (other.piece.stage is PieceStage.SEALED or other.piece.given)
+        and (other.piece.stage is PieceStage.SEALED or other.piece.donated)
         and other.piece.alive
         and not other.piece.place.at_table
     ]
-    fitting.sort(key=lambda other: not other.piece.given)
+    fitting.sort(key=lambda other: not other.piece.donated)
     return fitting[0].number if fitting else ""
 
 
@@ -225,7 +225,7 @@ def ready_for(desk: Desk, kind: e.EquipmentKind, count: int) -> tuple[str, ...]:
 
 def _is_ready(delivery: Delivery, piece: Piece, at: Micros) -> bool:
     if piece.stage is PieceStage.SEALED:
-        return not piece.given
+        return not piece.donated
     new = delivery.article.plastic or delivery.article.kind is e.EquipmentKind.DICE
     here = piece.stage is PieceStage.IN_USE and piece.place == e.SAFE
     return new and here and piece.complete and not overdue(delivery, piece, at)
@@ -261,20 +261,20 @@ def _listed(
         )
 
 
-def _due(delivery: Delivery, piece: Piece, at: Micros, in_play: bool) -> Due | None:
+def _due(delivery: Delivery, piece: Piece, at: Micros, in_play: bool) -> PieceDue | None:
     if piece.stage is not PieceStage.IN_USE:
         return _WAITING.get(piece.stage)
     if piece.place.at_table and not in_play:
-        return Due.LEFT_BEHIND
+        return PieceDue.LEFT_BEHIND
     if overdue(delivery, piece, at):
-        return Due.OVERDUE
-    if not piece.complete and not piece.given:
-        return Due.FAULTY
-    return Due.LAST_DAY if days_left(delivery, piece, at) == 0 else None
+        return PieceDue.OVERDUE
+    if not piece.complete and not piece.donated:
+        return PieceDue.FAULTY
+    return PieceDue.LAST_DAY if days_left(delivery, piece, at) == 0 else None
 
 
 def _table(place: e.Whereabouts) -> e.Whereabouts:
-    """Where it is, whatever machine stands there."""
+    """Return the place without the machine that stands there."""
     return e.Whereabouts(place.kind, place.subject, place.table)
 
 
@@ -294,7 +294,7 @@ def _open_places(desk: Desk) -> Iterator[OpenPlace]:
 
 
 def _played(desk: Desk, place: e.Whereabouts) -> str:
-    """What is or was played at a table; empty for a cash game, which its room names."""
+    """Return the game at a table; empty for a cash game, which its room names."""
     if place.kind is e.PlaceKind.GAME:
         game = desk.state_of(game_stream(GameTableId(place.subject)))
         return game_name(game.opened) if isinstance(game, GameTable) else ""
@@ -304,9 +304,9 @@ def _played(desk: Desk, place: e.Whereabouts) -> str:
     return ""
 
 
-def what_is_due(pieces: Iterable[ListedPiece]) -> dict[Due, int]:
+def what_is_due(pieces: Iterable[ListedPiece]) -> dict[PieceDue, int]:
     """How many pieces wait for each thing, the most pressing first."""
-    found = dict.fromkeys(Due, 0)
+    found = dict.fromkeys(PieceDue, 0)
     for each in pieces:
         if each.due is not None:
             found[each.due] += 1

@@ -3,9 +3,9 @@
 from collections.abc import Iterator
 from dataclasses import fields, is_dataclass
 
-from director.desk.house.events import FieldChanged
-from director.desk.house.people import HouseSettings
-from director.desk.house.templates import LIMITS, SETTINGS, STAFF
+from director.house.events import FieldChanged
+from director.house.people import HouseSettings
+from director.house.templates import LIMITS, SETTINGS, STAFF
 
 GUARDED_SETTINGS = frozenset(
     {

@@ -1,8 +1,10 @@
-"""What a person can ask of the house: people and rows, PINs and who works at a console."""
+"""Commands of the house: people, rows, PINs, log-in."""
 
 from dataclasses import field
 
-from director.desk.command import (
+from director.desk.house.changes import guards
+from director.desk.kernel.admission_rules import NOTED, RECORDED
+from director.desk.kernel.command import (
     ANYBODY,
     CASHIERS,
     FLOORMEN,
@@ -14,18 +16,17 @@ from director.desk.command import (
     only_if,
     wherever_people_are,
 )
-from director.desk.doors import NOTED, RECORDED
-from director.desk.house.changes import guards
-from director.desk.house.layouts import Brand, ScreenLayout
-from director.desk.house.people import HouseSettings, HouseTable, Person, Staff
-from director.desk.house.programmes import Programme
-from director.desk.house.sayings import HouseLine, SoundTable
-from director.desk.house.screens import HouseScreen, Showing, WallSettings
-from director.desk.house.templates import (
+from director.house.announcements import HouseLine, SoundTable
+from director.house.layouts import Brand, ScreenLayout
+from director.house.people import HouseSettings, HouseTable, Person, Staff
+from director.house.programmes import Programme
+from director.house.screens import HouseScreen, Showing, WallSettings
+from director.house.templates import (
     LIMITS,
     PIN,
     SETTINGS,
     STAFF,
+    BarTerms,
     ChipInventory,
     LimitSet,
     Pin,
@@ -46,20 +47,22 @@ def _past_a_bar(
     return only_if(any(decided.person(other).barred for other in command.other_than))
 
 
-class SavePerson(HouseCommand, by=CASHIERS.with_second(_past_a_bar), door=RECORDED):
+class SavePerson(HouseCommand, by=CASHIERS.with_second(_past_a_bar), admission=RECORDED):
     """Add a person to the directory or change one; what is guarded has commands of its own."""
 
     person: Person
     other_than: tuple[PlayerId, ...] = ()
     """People who look the same and are others: asked, and answered so."""
+    bar: BarTerms | None = None
+    """How far and until when somebody is barred from now on: a reason is asked."""
 
 
-def _lifts_a_bar(command: "ChangeFacts") -> bool:
-    return command.unbar
+def _eases_a_bar(command: "ChangeFacts") -> bool:
+    return command.unbar or command.bar is not None
 
 
 class ChangeFacts(
-    HouseCommand, by=CASHIERS.only(FLOORMEN, when=_lifts_a_bar).with_second(always), door=RECORDED
+    HouseCommand, by=CASHIERS.only(FLOORMEN, when=_eases_a_bar).with_second(always), admission=RECORDED
 ):
     """Change what is guarded of a person, all at once: a second person agrees, a reason is asked.
 
@@ -72,34 +75,38 @@ class ChangeFacts(
     iban: str | None = field(default=None, repr=False)
     """Another account to pay to."""
     unbar: bool = False
-    """Somebody who was barred from the house may play again."""
+    """Somebody who was barred may play again."""
+    bar: BarTerms | None = None
+    """A bar that stands reaches so far from now on, and until then."""
 
 
-class TellApart(HouseCommand, by=CASHIERS.with_second(_past_a_bar), door=NOTED):
+class TellApart(HouseCommand, by=CASHIERS.with_second(_past_a_bar), admission=NOTED):
     """Somebody is none of these people who look the same; of one who is barred with a reason."""
 
     player: PlayerId
     other_than: tuple[PlayerId, ...]
 
 
-class NotePlayer(HouseCommand, by=CASHIERS, door=NOTED):
+class NotePlayer(HouseCommand, by=CASHIERS, admission=NOTED):
     """Say something of a player that whoever registers or pays him must see; empty = nothing."""
 
     player: PlayerId
     text: str = field(repr=False)
 
 
-class ImportPeople(HouseCommand, by=CASHIERS.with_second(_past_a_bar), door=RECORDED):
+class ImportPeople(HouseCommand, by=CASHIERS.with_second(_past_a_bar), admission=RECORDED):
     """Add and change many people at once; nothing is kept if one is refused."""
 
     people: tuple[Person, ...]
     skipped: int = 0
     other_than: tuple[PlayerId, ...] = ()
     """Known people of whom nobody in the list is one, though the names are alike."""
+    bar: BarTerms = BarTerms()
+    """How far and until when those are barred who are barred by the list: a reason is asked."""
 
 
 class ErasePeople(
-    HouseCommand, by=HEADS.with_second(always), takes=(deposits, wherever_people_are), door=NOTED
+    HouseCommand, by=HEADS.with_second(always), takes=(deposits, wherever_people_are), admission=NOTED
 ):
     """Empty what is known of these people, all or nobody; the journal keeps its facts by their ids.
 
@@ -109,7 +116,7 @@ class ErasePeople(
     people: tuple[PlayerId, ...]
 
 
-class NoteGivenOut(HouseCommand, by=ANYBODY, door=NOTED):
+class NoteGivenOut(HouseCommand, by=ANYBODY, admission=NOTED):
     """Note that something leaves the house as a file or on paper: `what`, and whose data it is."""
 
     what: str
@@ -162,13 +169,13 @@ def replaces_a_pin(decided: Decided, staff: StaffId) -> bool:
 
 
 class SaveRow(HouseCommand, by=HEADS.with_second(_guards_money)):
-    """Save a row of the house under its kind (`director.desk.house.templates.KINDS`) and key."""
+    """Save a row of the house under its kind (`director.house.templates.KINDS`) and key."""
 
     kind: str
     key: str
     value: HouseRow = field(repr=False)
     seen: HouseRow | None = field(default=None, repr=False)
-    """What whoever saves it has changed: refused where another stands there now; None: in any case."""
+    """Row as it was when the change began: refused if it has changed since. None: saved in any case."""
 
 
 class RemoveRow(HouseCommand, by=HEADS.with_second(_removes_a_guard)):

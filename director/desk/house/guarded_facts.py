@@ -2,19 +2,19 @@
 
 from collections.abc import Iterator
 
-from director.desk.decision import Decision, Effect, Row
-from director.desk.house.accepting import PERSON
-from director.desk.house.defaults import named
-from director.desk.house.events import PersonFactChanged, RowRemoved
-from director.desk.house.people import GUARDED, Person, guarded_change
-from director.desk.house.templates import BAR, Bar
-from director.desk.ports import HOUSE, Draft
+from director.desk.kernel.decision import Decision, Effect, Row
+from director.desk.kernel.ports import HOUSE, Draft
+from director.desk.kernel.rows.defaults import named
+from director.house.accepting import PERSON
+from director.house.events import PersonFactChanged, RowRemoved
+from director.house.people import GUARDED, Person, guarded_change
+from director.house.templates import BAR, Bar
 from director.values.errors import RuleViolation, soundness
 from director.values.ids import PlayerId
 
 
 def lifted(decision: Decision, player: PlayerId) -> Iterator[Effect]:
-    """What was kept of a bar goes with it."""
+    """Remove the row of a bar that is lifted."""
     if player in decision.rows(BAR, Bar):
         yield Row(BAR, player, None)
         yield Draft(HOUSE, RowRemoved(BAR, player))
@@ -38,14 +38,14 @@ def in_question(decision: Decision, person: Person) -> RuleViolation:
 
 
 def facts_changed(decision: Decision, before: Person | None, after: Person) -> Iterator[Effect]:
-    """What the journal keeps of each guarded fact that is other than before; all of a new person's."""
+    """Yield the journal's note of each guarded fact that changed; all of a new person's."""
     for fact in GUARDED:
-        was, now = (_said(getattr(person, fact, "")) for person in (before, after))
+        was, now = (_fact_text(getattr(person, fact, "")) for person in (before, after))
         if was != now:
             how = "changed" if was and now else "given" if now else "taken_away"
             prints = [decision.fingerprint(fact, value, after.id) for value in (was, now)]
             yield Draft(HOUSE, PersonFactChanged(after.id, fact, how, *prints))
 
 
-def _said(value: str | bool) -> str:
+def _fact_text(value: str | bool) -> str:
     return value if isinstance(value, str) else "yes" if value else ""

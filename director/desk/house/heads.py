@@ -2,9 +2,9 @@
 
 from contextlib import suppress
 
-from director.desk.commands import NoteHeads
-from director.desk.desk import Desk
-from director.desk.ports import Who
+from director.desk.house.commands import NoteHeads
+from director.desk.kernel.desk import Desk
+from director.desk.kernel.ports import Who
 from director.values.errors import RuleViolation
 
 

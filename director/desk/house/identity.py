@@ -1,20 +1,22 @@
 """Identity: who somebody is, whether he may come in, and whether two rows may be one person (T-R7).
 
-The one check of every door (`director.desk.doors`): bar, age, and twins. Twins are two persons of one
-name, however it is spelt, and one date of birth; that they are two is said once, and is kept.
+The one check of every admission (`director.desk.kernel.admission_rules`): bar, age, and twins. Twins
+are two persons of one name, however it is spelt, and one date of birth; that they are two is said once,
+and is kept.
 """
 
 from collections.abc import Iterable, Iterator
 
-from director.desk.command import Command, GameTableCommand
-from director.desk.decision import Decision, Effect, Row
-from director.desk.doors import Door, DoorKind
-from director.desk.house.bars import is_barred, told_why
-from director.desk.house.defaults import house_settings, named, today
-from director.desk.house.events import RowRemoved, RowSaved
-from director.desk.house.people import Person, player_behind
-from director.desk.house.templates import APART, Apart
-from director.desk.ports import HOUSE, Draft
+from director.desk.house.bars import explain_refusals, is_barred, is_barred_for_command
+from director.desk.kernel.admission import checks_admission
+from director.desk.kernel.admission_rules import AdmissionKind, AdmissionRule
+from director.desk.kernel.command import Command, GameTableCommand
+from director.desk.kernel.decision import Decision, Effect, Row
+from director.desk.kernel.ports import HOUSE, Draft
+from director.desk.kernel.rows.defaults import house_settings, named, today
+from director.house.events import RowRemoved, RowSaved
+from director.house.people import Person, player_behind
+from director.house.templates import APART, Apart
 from director.tournament.entries import Applicant, person_refusals
 from director.values.errors import RuleViolation, Strength, procedure, soundness
 from director.values.folding import name_key, name_keys, name_words, number_key, same_name
@@ -22,14 +24,14 @@ from director.values.ids import PlayerId
 
 NUMBERS = ("document", "card_number")
 """Facts that one person has alone."""
-KNOWN_BY = ("name", "born")
+TWIN_FACTS = ("name", "born")
 """Facts by which two may be the same person."""
 
 TWINS = frozenset({"twin_barred", "twin_inside"})
 """Codes of refusals of somebody who may be another: which of both is said with the question."""
 
 
-_ANSWERED_FOR = (DoorKind.PLAYS_ON, DoorKind.PAID)
+_ANSWERED_FOR = (AdmissionKind.PLAYS_ON, AdmissionKind.PAID)
 """Doors to which nobody comes who was not let in before."""
 
 
@@ -39,7 +41,8 @@ class PeopleIndex:
     def __init__(self, people: Iterable[Person] = ()) -> None:
         self._by_number: dict[tuple[str, str], Person] = {}
         self._by_key: dict[str, list[Person]] = {}
-        self._by_born: dict[str, list[Person]] = {}
+        self._by_day: dict[tuple[str, str], list[Person]] = {}
+        """People by date of birth and a key of their names: thousands may have one date in a list."""
         for person in people:
             self.add(person)
 
@@ -48,50 +51,62 @@ class PeopleIndex:
         for field in ("document", "card_number"):
             if key := number_key(getattr(person, field)):
                 self._by_number[field, key] = person
-        self._by_born.setdefault(person.born, []).append(person)
         for key in name_keys(person.name):
             self._by_key.setdefault(key, []).append(person)
+            if person.born:
+                self._by_day.setdefault((person.born, key), []).append(person)
 
     def holders(self, person: Person) -> tuple[tuple[str, Person], ...]:
-        """Those who have the document or card of a person, each with which it is."""
+        """Return the people who have a person's document or card, each with the field that is equal."""
         document = self.by_number("document", person.document)
         card = self.by_number("card_number", person.card_number)
         found = (("document", document), ("card", card))
         return tuple((field, other) for field, other in found if other is not None)
 
     def by_number(self, field: str, number: str) -> Person | None:
-        """Who has a document or card, however it is spelt."""
+        """Return the person who has a document or card, whatever its spelling."""
         key = number_key(number)
         return self._by_number.get((field, key)) if key else None
 
     def twins(self, person: Person) -> tuple[Person, ...]:
-        """Those who may be the same person."""
+        """Return the people who may be the same person."""
         if not person.born:
             return twins(person, self._sharing(person.name))
         undated = (other for other in self._sharing(person.name) if not other.born)
-        return twins(person, (*self._by_born.get(person.born, ()), *undated))
+        return twins(person, {each.id: each for each in (*self._born_alike(person), *undated)}.values())
 
     def called(self, name: str) -> tuple[Person, ...]:
-        """Those of one name, in any order and spelling."""
+        """Return the people of one name, in any order and spelling."""
         return tuple(each for each in self._sharing(name) if same_name(name, each.name, whole=True))
 
     def _sharing(self, name: str) -> Iterable[Person]:
-        """Those whose whole names may be this one: they have its rarest word, or all as one."""
+        """Return the people who share the rarest word of a name, or the whole name written as one."""
         rarest = min(name_words(name), key=self._common, default=frozenset[str]())
         keys = (*rarest, name_key(name))
         return {each.id: each for key in keys for each in self._by_key.get(key, ())}.values()
+
+    def _born_alike(self, person: Person) -> Iterator[Person]:
+        """Yield the people of one birth date who share a key of the name, the commonest word left out.
+
+        Namesakes have two words in common, or the whole name written as one.
+        """
+        words = sorted(name_words(person.name), key=self._common)
+        commonest = words[-1] if len(words) > 1 else frozenset[str]()
+        for key in name_keys(person.name) - commonest:
+            yield from self._by_day.get((person.born, key), ())
 
     def _common(self, keys: Iterable[str]) -> int:
         """How many people have a word."""
         return sum(len(self._by_key.get(key, ())) for key in keys)
 
 
-def refuse_at_door(decision: Decision, command: Command, came: Iterable[PlayerId]) -> None:
+@checks_admission
+def refuse_who_may_not_come_in(decision: Decision, command: Command, came: Iterable[PlayerId]) -> None:
     """Refuse whoever comes to the door of a command and may not come in.
 
     Those of whom the handler has asked are not asked again; nobody comes in twice.
     """
-    door = command.door
+    door = command.admission
     if door is None:
         return
     for player in came:
@@ -106,26 +121,15 @@ def refuse_at_door(decision: Decision, command: Command, came: Iterable[PlayerId
         decision.refuse(*refusals)
 
 
-def came_to(decision: Decision, command: Command) -> tuple[PlayerId, ...]:
-    """The persons whom a command brings to a door that is checked, before it is decided."""
-    door = command.door
-    if door is None or not door.is_checked:
-        return ()
-    came = tuple(dict.fromkeys(door.people(decision, command)))
-    for player in came:
-        decision.meet(player)
-    return came
-
-
 def refusals_of(decision: Decision, player: PlayerId, least_age: int) -> tuple[RuleViolation, ...]:
     """Why a person may not play: a bar with its reason, the age, a twin who is barred."""
-    decision.note_asked(player)
+    decision.note_admission_check(player)
     person = decision.person(player)
     applicant = Applicant(
-        person.id, person.born, today(decision, decision.at), is_barred(decision, person),
+        person.id, person.born, today(decision, decision.at), is_barred_for_command(decision, person),
         name=named(decision, person),
     )  # fmt: skip
-    refusals = told_why(decision, person, person_refusals(applicant, least_age))
+    refusals = explain_refusals(decision, person, person_refusals(applicant, least_age))
     return (*refusals, *_twins_barred(decision, person))
 
 
@@ -135,7 +139,7 @@ def of_the_house(decision: Decision, player: PlayerId) -> tuple[RuleViolation, .
 
 
 def twins(person: Person, among: Iterable[Person]) -> tuple[Person, ...]:
-    """Those who may be the same person: of one name and date of birth, or of one name without it."""
+    """Return the people of the same name and date of birth; without a date, of the same name."""
     return tuple(other for other in among if other.id != person.id and is_twin(person, other))
 
 
@@ -146,13 +150,13 @@ def is_twin(person: Person, other: Person) -> bool:
     return not _differ(person, other) and _named_alike(person, other, whole=True)
 
 
-def refuse_holder(decision: Decision, person: Person) -> None:
-    """A document or card belongs to one person, however it is spelt."""
-    own = {number_key(person.document): "document", number_key(person.card_number): "card"}
-    for player, document, card in decision.numbers():
-        for number, field in ((document, "document"), (card, "card")):
-            if number and player != person.id and own.get(number_key(number)) == field:
-                raise soundness(f"{field}_known_already", rule="T-R7", person=player)
+def refuse_holder(person: Person, among: Iterable[Person]) -> None:
+    """Refuse a document or card that somebody else has, however it is spelt."""
+    for fact, field in (("document", "document"), ("card_number", "card")):
+        key = number_key(getattr(person, fact))
+        for other in among:
+            if key and other.id != person.id and number_key(getattr(other, fact)) == key:
+                raise soundness(f"{field}_known_already", rule="T-R7", person=other.id)
 
 
 def refuse_second_holder(person: Person, index: PeopleIndex) -> None:
@@ -163,10 +167,8 @@ def refuse_second_holder(person: Person, index: PeopleIndex) -> None:
 
 
 def may_be(decision: Decision, person: Person) -> tuple[Person, ...]:
-    """Those of the directory who may be the same: asked by the date of birth where it is known."""
-    if not person.born:
-        return decision.people()
-    return decision.born_on(person.born, "")
+    """Return the people of the directory who may be the same: by numbers, birth date or whole name."""
+    return decision.people_alike(person)
 
 
 def refuse_unasked_twin(
@@ -190,7 +192,7 @@ def refuse_barred_twin(
             raise soundness("barred_twin_in_list", rule="T-R7", person=twin.id, **_facts(decision, twin))
 
 
-def told_apart(decision: Decision, player: PlayerId, others: Iterable[PlayerId]) -> Iterator[Effect]:
+def declare_apart(decision: Decision, player: PlayerId, others: Iterable[PlayerId]) -> Iterator[Effect]:
     """Somebody is none of these; of one who is barred that is said with a reason."""
     meant = tuple(dict.fromkeys(others))
     known = _apart_from(decision, player) if meant else frozenset[PlayerId]()
@@ -212,14 +214,14 @@ def no_longer_apart(decision: Decision, player: PlayerId) -> Iterator[Effect]:
             yield Draft(HOUSE, RowRemoved(APART, key))
 
 
-def _as_at(door: Door, refusals: Iterable[RuleViolation]) -> Iterator[RuleViolation]:
-    """What is won is not stated of somebody unknown; what was won is paid by a floorman's word."""
+def _as_at(door: AdmissionRule, refusals: Iterable[RuleViolation]) -> Iterator[RuleViolation]:
+    """Adapt refusals to a door: stating a win is never overridden, paying it is by a floorman's word."""
     for refusal in refusals:
-        if door.kind is DoorKind.WINS and refusal.strength is Strength.PROCEDURE:
+        if door.kind is AdmissionKind.WINS and refusal.strength is Strength.PROCEDURE:
             yield soundness(refusal.code, rule=refusal.rule, **refusal.facts)
         elif door.kind in _ANSWERED_FOR and refusal.code == "birth_date_unknown":
             continue
-        elif door.kind is DoorKind.PAID:
+        elif door.kind is AdmissionKind.PAID:
             yield procedure(refusal.code, rule=refusal.rule, **refusal.facts)
         else:
             yield refusal
@@ -234,8 +236,8 @@ def _least_age(decision: Decision, command: Command) -> int:
 
 
 def _twins_barred(decision: Decision, person: Person) -> Iterator[RuleViolation]:
-    for twin in _known_twins(decision, person):
-        if is_barred(decision, twin):
+    for twin in _possible_twins(decision, person):
+        if is_barred_for_command(decision, twin):
             yield _twin("twin_barred", decision, person, twin)
 
 
@@ -244,7 +246,7 @@ def _twins_inside(
 ) -> Iterator[RuleViolation]:
     here = frozenset(inside)
     person = decision.person(player)
-    for twin in _known_twins(decision, person):
+    for twin in _possible_twins(decision, person):
         if twin.id in here:
             yield _twin("twin_inside", decision, person, twin)
 
@@ -253,8 +255,8 @@ def _twin(code: str, decision: Decision, person: Person, twin: Person) -> RuleVi
     return soundness(code, rule="T-R7", player=person.id, person=twin.id, **_facts(decision, twin))
 
 
-def _known_twins(decision: Decision, person: Person) -> tuple[Person, ...]:
-    """Those born on the same day under the same name of whom nobody has said that they are others."""
+def _possible_twins(decision: Decision, person: Person) -> tuple[Person, ...]:
+    """Return the twins of a person who were not declared to be others."""
     if not person.born:
         return ()
     found = twins(person, decision.born_with(person.id))

@@ -4,10 +4,10 @@ import hmac
 from collections.abc import Collection, Iterable, Mapping
 from hashlib import sha256
 
-from director.desk.desk import Desk
-from director.desk.house.people import Staff
-from director.desk.house.templates import CASH, PHONE, STAFF, CashRow
-from director.desk.house.whereabouts import Listed
+from director.desk.kernel.desk import Desk
+from director.desk.kernel.rows.whereabouts import HouseLists
+from director.house.people import Staff
+from director.house.templates import CASH, PHONE, STAFF, CashRow
 from director.tournament.state import Status
 from director.values.dataclass import Value
 from director.values.errors import soundness
@@ -16,7 +16,7 @@ from director.values.quantity import HOUR, Micros
 
 LONGEST_NAME = 40
 MOST = 40
-"""So many phones of the staff at once."""
+"""Phones of the staff that are paired at once, at most."""
 HASH_LENGTH = 64
 LONGEST: Micros = 24 * HOUR
 """No night goes on for longer after its gaming day: what nobody closes keeps no phone."""
@@ -27,10 +27,10 @@ class Phone(Value):
 
     id: PhoneId
     name: str
-    """What the journal calls the place from which it writes."""
+    """Name of its station in the journal."""
     hash: str
     by: StaffId
-    """Who has let it in."""
+    """Member of staff who paired it."""
     at: Micros
     until: Micros
     """The end of the gaming day: every phone is paired anew for a night."""
@@ -42,7 +42,7 @@ class Phone(Value):
         return at < self.until + LONGEST and any(began < self.until for began in played)
 
 
-def still_played(listed: Listed) -> tuple[Micros, ...]:
+def still_played(listed: HouseLists) -> tuple[Micros, ...]:
     """When each tournament that runs was to begin, and when each open cash table was opened."""
     nights = (row for row in listed.live_tournaments() if row.status is Status.RUNNING)
     tables = (row for row in listed.rows(CASH, CashRow).values() if row.open)
@@ -50,7 +50,7 @@ def still_played(listed: Listed) -> tuple[Micros, ...]:
 
 
 def hash_of(token: str) -> str:
-    """What is kept of a token: it is long and random, so that no slow hash is needed."""
+    """Return the stored hash of a token; a token is long and random, so that a fast hash will do."""
     return sha256(token.encode()).hexdigest()
 
 
@@ -60,7 +60,7 @@ def phones_of(desk: Desk) -> tuple[Phone, ...]:
 
 
 def paired(rows: Mapping[str, Phone], played: Collection[Micros], at: Micros) -> tuple[Phone, ...]:
-    """Those of the rows that still hold."""
+    """Return the phones that are still paired."""
     return tuple(sorted((row for row in rows.values() if row.holds(played, at)), key=_by_name))
 
 

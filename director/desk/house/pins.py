@@ -5,14 +5,14 @@ from functools import partial
 from itertools import pairwise
 from operator import attrgetter
 
-from director.desk import commands as c
-from director.desk.desk import Desk, Done
-from director.desk.house.defaults import house_settings
-from director.desk.house.events import StaffLoggedIn
-from director.desk.house.people import Role, Staff
-from director.desk.house.pin_waits import refuse_too_soon, waits
-from director.desk.house.templates import PIN, STAFF, Pin
-from director.desk.ports import HOUSE, Who
+from director.desk.house.commands import LogIn, NoteWrongPin
+from director.desk.kernel.desk import Desk, Done
+from director.desk.kernel.ports import HOUSE, Who
+from director.desk.kernel.rows.defaults import house_settings
+from director.desk.kernel.rows.pin_waits import refuse_too_soon, waits
+from director.house.events import StaffLoggedIn
+from director.house.people import Role, Staff
+from director.house.templates import PIN, STAFF, Pin
 from director.values.dataclass import replace
 from director.values.errors import RuleViolation, soundness
 from director.values.ids import StaffId, StationId
@@ -33,7 +33,7 @@ def pin_fault(pin: str) -> RuleViolation | None:
 
 
 def hashed(pin: str) -> str:
-    """What is kept of a PIN; refuses one that is none."""
+    """Return the stored hash of a PIN; refuse what is no PIN."""
     if (fault := pin_fault(pin)) is not None:
         raise fault
     from argon2 import PasswordHasher  # with the first PIN: a console opens without it
@@ -44,7 +44,7 @@ def hashed(pin: str) -> str:
 def log_in(desk: Desk, who: Who, staff: StaffId, pin: str) -> Done:
     """Somebody takes over the console; refuses a PIN that is wrong or comes too soon."""
     check_pin(desk, who, staff, pin)
-    return desk.execute(c.LogIn(staff), who)
+    return desk.execute(LogIn(staff), who)
 
 
 def check_pin(desk: Desk, who: Who, staff: StaffId, pin: str) -> None:
@@ -59,7 +59,7 @@ def check_pin(desk: Desk, who: Who, staff: StaffId, pin: str) -> None:
         raise soundness("pin_in_question", name=known.name)
     refuse_too_soon(kept, who.station, desk.time.now(), partial(_worked_at, desk, staff, who.station))
     if not _matches(kept.hash, pin):
-        desk.execute(c.NoteWrongPin(staff), who)
+        desk.execute(NoteWrongPin(staff), who)
         noted = desk.store.rows(PIN, Pin)[staff]
         if seconds := waits(noted) // SECOND:
             raise soundness("pin_wrong_wait", seconds=seconds)
@@ -77,7 +77,7 @@ def agreeing_to_reset(desk: Desk, staff: StaffId) -> tuple[Staff, ...]:
 
 
 def reset_by(desk: Desk, who: Who, staff: StaffId, director: StaffId, pin: str) -> Who:
-    """Whoever gets a new PIN, with the director who agrees, once his is right; refuses anybody else."""
+    """Return the giver of a PIN reset: its owner, seconded by a director whose PIN was right."""
     if director not in {one.id for one in agreeing_to_reset(desk, staff)}:
         raise soundness("approver_not_entitled")
     check_pin(desk, who, director, pin)
@@ -85,7 +85,7 @@ def reset_by(desk: Desk, who: Who, staff: StaffId, director: StaffId, pin: str) 
 
 
 def wrong_pin(desk: Desk, who: Who, staff: StaffId, pin: str) -> RuleViolation | None:
-    """What is wrong with somebody's PIN; None when it is right."""
+    """Return the refusal of a typed PIN; None when it is right."""
     try:
         check_pin(desk, who, staff, pin)
     except RuleViolation as fault:

@@ -1,1 +1,1 @@
-"""One tournament at the desk: its commands, what each does, and what can be asked of it."""
+"""Tournaments at the desk: commands, handlers, queries."""

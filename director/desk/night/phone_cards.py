@@ -13,7 +13,7 @@ from director.values.ids import EntryId, TournamentId
 from director.values.quantity import HOUR, Micros
 
 STAYS: Micros = HOUR
-"""So long after the end of a tournament its cards lead somewhere."""
+"""Time after the end of a tournament during which its cards still work."""
 PATH = "my"
 """The folder of the board under which a card leads to its player's night."""
 LENGTH = 22
@@ -21,7 +21,7 @@ LENGTH = 22
 
 
 class PhoneCards:
-    """What makes the cards of one house; what it makes them of it shows to nobody."""
+    """Maker of the cards of one house; its secret is shown nowhere."""
 
     __slots__ = ("_secret", "address")
 
@@ -37,7 +37,7 @@ class PhoneCards:
         return urlsafe_b64encode(made).decode("ascii").rstrip("=")
 
     def link(self, tournament: TournamentId, entry: EntryId, number: int) -> str:
-        """Where the card leads."""
+        """Return the address of a card."""
         return f"{self.address}{PATH}/{self.token(tournament, entry, number)}"
 
 

@@ -4,17 +4,17 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from functools import cache
 
-from director.desk.house.defaults import Rows, pay_table_texts
-from director.desk.house.shipped import shipped_pay_tables
-from director.desk.house.templates import LIMITS, PAYTABLE, LimitSet, SavedPayTable
+from director.desk.kernel.rows.defaults import Rows, pay_table_texts
+from director.desk.kernel.rows.shipped import shipped_pay_tables
 from director.games import registry
 from director.games.notation import amount_text, from_text, replay
 from director.games.paytables.paytable import Example, Figure, PayTable
-from director.games.paytables.terms import EXAMPLES_UNDER, said_terms, with_figures
+from director.games.paytables.terms import EXAMPLES_UNDER, stated_terms, with_figures
 from director.games.paytables.toml_source import source
 from director.games.paytables.toml_text import toml_text
 from director.games.registry import AnyGame, game_of, read_for_examples
 from director.games.table.play import parsed
+from director.house.templates import LIMITS, PAYTABLE, LimitSet, SavedPayTable
 from director.values.dataclass import Value
 from director.values.errors import RuleViolation, soundness
 
@@ -24,7 +24,7 @@ _OF_TERMS = {
     "paytable_bounds": "limits_bounds",
     "paytable_value": "limits_value",
 }
-"""What is wrong with a table's terms, said without file and line."""
+"""Refusal codes of a table's terms, in place of those that name file and line."""
 
 
 @cache
@@ -102,7 +102,7 @@ def redrawn(rows: Rows, key: str, figures: Mapping[str, Figure | None]) -> PayTa
     before = source(pay_table_texts(rows)[key], file)
     data = before.data
     if before.find(EXAMPLES_UNDER) is None:
-        data = {EXAMPLES_UNDER: list(said_terms(before)), **data}
+        data = {EXAMPLES_UNDER: list(stated_terms(before)), **data}
     law = source(shipped_pay_tables()[key], file).find("law") if key in shipped_pay_tables() else None
     if law is not None:
         data = {**data, "law": law}
@@ -156,7 +156,7 @@ class WrongExample(Value):
 
     example: str
     line: int
-    """Where it begins in the file."""
+    """Line of the file where it begins."""
     missing: tuple[str, ...] = ()
     """Lines of seat, bet, outcome and payout that did not come."""
     unexpected: tuple[str, ...] = ()
@@ -180,7 +180,7 @@ def differences(game: AnyGame, table: PayTable) -> Iterator[WrongExample]:
 
 
 def _paid(game: AnyGame, table: PayTable, example: Example) -> Iterator[str]:
-    """What the engine pays, in the words of the examples."""
+    """Yield the engine's payments in the notation of the examples."""
     round_ = from_text(example.round, table.id)
     state = replay(game, round_.setup(table, game), round_)
     result = game.result(state)

@@ -2,23 +2,18 @@
 
 from collections.abc import Mapping
 
-from director.desk.desk import Desk
-from director.desk.house.defaults import pay_table_texts
-from director.desk.house.templates import (
-    CASH,
-    JACKPOT,
-    LIMITS,
-    PIT,
-    CashRow,
-    JackpotRow,
-    LimitSet,
-    PitRow,
-)
+from director.desk.kernel.desk import Desk
+from director.desk.kernel.ports import Recorded, StorageProblem, game_stream
+from director.desk.kernel.rows.defaults import pay_table_texts
 from director.desk.pit.paytables import in_force
-from director.desk.ports import Recorded, StorageProblem, game_stream
 from director.games.paytables.paytable import PayTable
 from director.games.table.events import (
     ActionTaken,
+    BoxDropped,
+    ChipsCredited,
+    ChipsFilled,
+    GameTableClosed,
+    GameTableOpened,
     PlayerBanned,
     ProposalAnswered,
     RoundReleased,
@@ -30,18 +25,20 @@ from director.games.table.jackpot_terms import with_terms
 from director.games.table.play import parsed, pay_table_of
 from director.games.table.rulings import Proposal
 from director.games.table.state import GameTable
+from director.house.events import ApprovalGiven
+from director.house.templates import CASH, JACKPOT, LIMITS, PIT, CashRow, JackpotRow, LimitSet, PitRow
 from director.poker.cash.terms import BAD_BEAT, JACKPOT_NAME
 from director.values.dataclass import Value
 from director.values.errors import RuleViolation
-from director.values.ids import GameTableId, JackpotId
+from director.values.ids import GameTableId, JackpotId, StaffId
 from director.values.quantity import Micros
 
 LATELY = 40
-"""So many closed tables are listed."""
+"""Number of closed tables in the list."""
 
 
 class PitOverview(Value):
-    """What the pit page lists."""
+    """Lists of the pit page."""
 
     open: tuple[GameTable, ...]
     """Tables in play, the first opened first."""
@@ -68,7 +65,7 @@ class SetNow(Value):
 
 
 class TableNow(Value):
-    """One table with the meters of its jackpots."""
+    """House-game table with the meters of its jackpots."""
 
     table: GameTable
     jackpots: tuple[tuple[str, JackpotState], ...]
@@ -103,9 +100,9 @@ class WonHit(Value):
     jackpot: JackpotState
     hit: Hit
     game: str
-    """What the game is called, a message id."""
+    """Name of the game, a message id."""
     label: str
-    """What the hand is called, a message id."""
+    """Name of the hand, a message id."""
     table: int
     """The physical table, 0 for none."""
     withheld: bool = False
@@ -162,7 +159,7 @@ def pending(desk: Desk) -> tuple[Pending, ...]:
 
 
 def ruled(desk: Desk, table: GameTableId) -> tuple[Recorded, ...]:
-    """What the management did at a table by its own word, each with who and why (G-8)."""
+    """Return the management's rulings at a table, with giver and reason (G-8)."""
     story = desk.story(game_stream(table))
     answered = {entry.command for entry in story if isinstance(entry.event, ProposalAnswered)}
     return tuple(
@@ -173,7 +170,31 @@ def ruled(desk: Desk, table: GameTableId) -> tuple[Recorded, ...]:
 
 
 RULINGS = (ActionTaken, RoundWithheld, RoundReleased, PlayerBanned)
-"""What the journal keeps of the management's word, beside the rounds that it took back."""
+"""Events of the management's rulings, apart from rounds that were reversed."""
+
+
+class BookEntry(Value):
+    """Line of a table's books: 0 its float, then each move of chips, last its count."""
+
+    table: GameTable
+    place: int
+    by: StaffId
+    witness: StaffId | None
+    """Witness of the count, where the staff log in."""
+    reason: str
+
+
+_BOOKED = (GameTableOpened, ChipsFilled, ChipsCredited, BoxDropped, GameTableClosed)
+
+
+def book_entry(desk: Desk, table: GameTableId, place: int | None = None) -> BookEntry:
+    """A line of a table's books with who wrote it, who witnessed it and why; None: the newest."""
+    lines = [entry for entry in desk.story(game_stream(table)) if isinstance(entry.event, _BOOKED)]
+    found = len(lines) - 1 if place is None else place
+    line = lines[found]
+    beside = (entry.event for entry in desk.store.of_command(line.command))
+    agreed = (StaffId(event.staff) for event in beside if isinstance(event, ApprovalGiven))
+    return BookEntry(desk.game_table(table), found, line.actor, next(agreed, None), line.reason)
 
 
 def table_now(desk: Desk, table_id: GameTableId) -> TableNow:

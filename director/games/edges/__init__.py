@@ -1,1 +1,1 @@
-"""House edges: counted exactly or simulated, by the engines themselves."""
+"""House edges: exact counts, settled by the engines themselves."""

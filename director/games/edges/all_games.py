@@ -1,4 +1,4 @@
-"""House edges of all games by the engine's name; of craps and roulette counted here, exactly."""
+"""House edges of all games by engine; those of craps and roulette are counted here, exactly."""
 
 from collections.abc import Mapping
 from fractions import Fraction
@@ -9,7 +9,7 @@ from director.games.craps_settle import KEYS, ODDS_OF, POINTS, StandingBet, sett
 from director.games.craps_settle import rules_of as craps_rules
 from director.games.edges import blackjack as edges_blackjack
 from director.games.edges import hands as edges_hands
-from director.games.edges.found import Edge
+from director.games.edges.edge import Edge
 from director.games.edges.jackpots import jackpot_edges
 from director.games.paytables.paytable import PayTable
 from director.games.protocol import SettledBet
@@ -23,9 +23,9 @@ ROLLS = 36
 
 
 def craps_cost(table: PayTable, bet: str, number: int) -> Fraction:
-    """What a bet costs per unit, from the moment it is made until it is decided.
+    """Cost of a bet per unit, from the moment it is made until it is decided.
 
-    The stake comes out in chips, so that nothing is lost by rounding.
+    The stake is chosen so that every payout is whole chips and nothing is lost by rounding.
     """
     chips = 1
     for odds in table.odds[bet].values():
@@ -35,7 +35,7 @@ def craps_cost(table: PayTable, bet: str, number: int) -> Fraction:
 
 
 def _lost_of_roll(table: PayTable, held: StandingBet) -> Fraction:
-    """Expected loss: rolls that decide nothing are rolled again."""
+    """Expected loss of a bet: rolls that decide nothing are rolled again."""
     rules = craps_rules(table)
     lost, again = Fraction(0), 0
     for roll in range(ROLLS):
@@ -60,18 +60,18 @@ CRAPS: tuple[Edge, ...] = tuple(
     _edge(bet, number)
     for bet, number in (*(key for key in KEYS if key[1] or key[0] not in ODDS_OF), *_AT_POINTS)
 )
-"""All bets; with a number where they differ by it."""
+"""All bets; with a number where their edge depends on it."""
 
 
 def roulette_cost(table: PayTable, bet: str, chips: int) -> Fraction:
-    """What a bet costs per unit, over all places where it can lie."""
+    """Cost of a bet per unit, on average over all its places on the cloth."""
     rules, places = roulette_rules(table), NUMBERS[bet]
     parts = [((bet, numbers, chips),) for numbers in places]
     return sum((_cost_of(rules, placed) for placed in parts), Fraction(0)) / len(places)
 
 
 def roulette_call_cost(table: PayTable, call: str) -> Fraction:
-    """What a call bet costs per unit."""
+    """Cost of a call bet per unit."""
     rules, places = roulette_rules(table), CALL_NUMBERS[call]
     return sum((_cost_of(rules, CALLS[call, numbers]) for numbers in places), Fraction(0)) / len(places)
 
@@ -87,7 +87,7 @@ def _cost_of(rules: RouletteRules, parts: tuple[Part, ...]) -> Fraction:
 
 
 def _lost_in_prison(rules: RouletteRules, held: Prisoner) -> Fraction:
-    """What the next spin takes of a chip in prison."""
+    """Expected loss of a chip in prison at the next spin."""
     lost = sum(_lost_of(settle_spin(rules, (), (held,), pocket).lines) for pocket in WHEEL)
     return Fraction(lost, len(WHEEL))
 
@@ -113,7 +113,7 @@ EDGES: Mapping[str, tuple[Edge, ...]] = {
 
 
 def edges_of(table: PayTable) -> tuple[Edge, ...]:
-    """The bets that a pay table offers, in the order of the game; then its jackpots."""
+    """Edges of the bets of a pay table, in the order of the game; then of its jackpots."""
     optional = {*game_of(table).shape.optional, ultimate.BAD_BEAT}
     listed = EDGES.get(table.engine, ())
     return (

@@ -13,7 +13,7 @@ from director.games.blackjack_settle import (
     total,
     with_card,
 )
-from director.games.edges.found import UNIT, Edge
+from director.games.edges.edge import UNIT, Edge
 from director.games.edges.shoe import DOUBLE, HIT, SPLIT, STAND, round_value
 from director.games.paytables.paytable import PayTable
 from director.games.protocol import HOUSE
@@ -47,14 +47,14 @@ _PAIRS: Mapping[int, str] = {
     8: "PPPPPPPPHH",
     9: "PPPPPSPPSS",
 }
-"""By the value of one card; fives and tens are played as totals."""
+"""Rows by the value of one card; fives and tens are played as totals."""
 _ALL_HIT, _ALL_STAND = "H" * 10, "S" * 10
 
 
 def decides(hand: BlackjackHand, up: int, splits: bool) -> str:
-    """What to do with a hand against the dealer's card of this value (an ace is 1).
+    """Decide a hand by basic strategy against the dealer's card of this value (an ace is 1).
 
-    `splits` says whether the box may still split.
+    `splits`: whether the box may still split.
     """
     column = 9 if up == 1 else up - 2
     if splits and may_split(hand):
@@ -75,7 +75,7 @@ def decides(hand: BlackjackHand, up: int, splits: bool) -> str:
 
 
 def insurance(table: PayTable) -> Fraction:
-    """What insurance costs per unit of it, the dealer's ace being all that is known."""
+    """Cost of insurance per unit, when only the dealer's ace is known."""
     rules, ace = rules_of(table), parse("As")
     wager = Wager(1, "main", 2 * UNIT, insurance=UNIT)
     up = with_card(BlackjackHand(HOUSE), ace)
@@ -90,7 +90,7 @@ def insurance(table: PayTable) -> Fraction:
 
 
 def main_bet(table: PayTable) -> Fraction:
-    """What a bet costs per unit in the first round of a shoe."""
+    """Cost of a bet per unit in the first round of a shoe."""
     return -round_value(rules_of(table), decides)
 
 

@@ -1,6 +1,6 @@
-"""Hands of cards by class: few representatives with their counts stand for all.
+"""Classes of hands: one representative of each, with the number of hands in the class.
 
-Kinds of hands ask for ranks and flushes only. A class is a choice of ranks with, if five or more
+Hand rankings depend on ranks and flushes only. A class is a choice of ranks with, if five or more
 cards share a suit, the ranks in that suit; at most one suit can have five of seven cards.
 """
 
@@ -18,8 +18,8 @@ FLUSH = 5
 Cards = tuple[Card, ...]
 
 
-def alike(hands: Iterable[Cards]) -> list[tuple[Cards, int]]:
-    """The first of all hands that differ by the names of the suits alone, and how many they are."""
+def suit_classes(hands: Iterable[Cards]) -> list[tuple[Cards, int]]:
+    """Group hands that differ only by the names of suits: the first of each group, and its size."""
     found: dict[tuple[int, ...], tuple[Cards, int]] = {}
     for hand in hands:
         key = suits_of(hand)
@@ -29,7 +29,7 @@ def alike(hands: Iterable[Cards]) -> list[tuple[Cards, int]]:
 
 
 def suits_of(hand: Cards) -> tuple[int, ...]:
-    """The ranks in each suit as masks, whichever suit it is."""
+    """Ranks in each suit as masks, sorted, without the suits' names."""
     suits = [0] * SUITS
     for card in hand:
         suits[card & 3] |= 1 << (card >> 2)
@@ -37,12 +37,12 @@ def suits_of(hand: Cards) -> tuple[int, ...]:
 
 
 def hand_classes(size: int) -> Iterator[tuple[Cards, int]]:
-    """A hand of each class of `size` cards, and how many hands it stands for."""
+    """Yield one hand of each class of `size` cards, and the size of the class."""
     for counts in rank_counts(size):
         held = [rank for rank in range(RANKS) if counts[rank]]
         plain = prod(comb(SUITS, counts[rank]) for rank in held)
         for suited in _suited(held):
-            ways = SUITS * _flush_ways(counts, held, suited)
+            ways = SUITS * _flush_count(counts, held, suited)
             plain -= ways
             if ways:
                 yield _flush_hand(counts, held, suited), ways
@@ -51,7 +51,7 @@ def hand_classes(size: int) -> Iterator[tuple[Cards, int]]:
 
 
 def rank_counts(left: int, rank: int = 0) -> Iterator[tuple[int, ...]]:
-    """How many cards of each rank, in every way."""
+    """Yield every way to choose `left` cards, as counts of each rank."""
     if rank == RANKS:
         if not left:
             yield ()
@@ -62,13 +62,13 @@ def rank_counts(left: int, rank: int = 0) -> Iterator[tuple[int, ...]]:
 
 
 def _suited(held: list[int]) -> Iterator[tuple[int, ...]]:
-    """Every choice of ranks that may make a flush."""
+    """Yield every choice of ranks that may make a flush."""
     for size in range(FLUSH, len(held) + 1):
         yield from combinations(held, size)
 
 
-def _flush_ways(counts: tuple[int, ...], held: list[int], suited: tuple[int, ...]) -> int:
-    """Ways in one suit: these ranks in it, the other cards in other suits."""
+def _flush_count(counts: tuple[int, ...], held: list[int], suited: tuple[int, ...]) -> int:
+    """Number of hands with these ranks in one suit and the other cards in other suits."""
     return prod(
         comb(SUITS - 1, counts[rank] - 1) if rank in suited else comb(SUITS - 1, counts[rank])
         for rank in held

@@ -10,8 +10,8 @@ from itertools import combinations
 from director.games import let_it_ride, three_card, ultimate
 from director.games.edges import stud as edges_stud
 from director.games.edges import ultimate as edges_ultimate
-from director.games.edges.found import UNIT, Edge
-from director.games.edges.hand_classes import Cards, alike, hand_classes, suits_of
+from director.games.edges.edge import UNIT, Edge
+from director.games.edges.hand_classes import Cards, hand_classes, suit_classes, suits_of
 from director.games.edges.strategies import let_it_ride_rides, three_card_plays
 from director.games.hands.plan import BoxHand
 from director.games.paytables.paytable import PayTable
@@ -21,11 +21,11 @@ from director.values.quantity import Cents
 from director.values.ranking import best_five, mask_of
 
 Deal = tuple[tuple[Card, ...], int]
-"""Cards, and how many deals they stand for."""
+"""Cards, and the number of deals that they represent."""
 
 
 def per_unit(bets: Iterable[tuple[Iterable[SettledBet], int]]) -> Fraction:
-    """What is lost per unit, of lines with the number of deals that they stand for."""
+    """Loss per unit, given settled bets with the number of deals that they represent."""
     lost: Cents = 0
     deals = 0
     for lines, count in bets:
@@ -35,7 +35,7 @@ def per_unit(bets: Iterable[tuple[Iterable[SettledBet], int]]) -> Fraction:
 
 
 def _pair_plus(table: PayTable) -> Fraction:
-    """All 22,100 hands of three cards."""
+    """Cost of Pair Plus over all 22,100 hands of three cards."""
     bets = ((three_card.PAIR_PLUS, UNIT),)
     return per_unit(
         (three_card.pair_plus(table, BoxHand(1, 1, bets, cards)), 1) for cards in combinations(DECK, 3)
@@ -43,7 +43,7 @@ def _pair_plus(table: PayTable) -> Fraction:
 
 
 def _six_card(table: PayTable) -> Fraction:
-    """All 20,358,520 hands of six cards, by class: who holds which of them changes nothing."""
+    """Cost of the 6 Card Bonus over all 20,358,520 hands of six cards, by class."""
     bets = ((three_card.SIX_CARD, UNIT),)
     return per_unit(
         (three_card.six_card_bonus(table, BoxHand(1, 1, bets, cards[:3]), cards[3:]), count)
@@ -52,11 +52,11 @@ def _six_card(table: PayTable) -> Fraction:
 
 
 def _three_card_ante(table: PayTable) -> Fraction:
-    """Every hand of the player against every hand of the dealer, by class of both."""
+    """Cost of the ante over every hand of the player and of the dealer, by class of both."""
     dealers = _Dealers()
     lost: Cents = 0
     deals = 0
-    for cards, count in alike(combinations(DECK, 3)):
+    for cards, count in suit_classes(combinations(DECK, 3)):
         own = three_card.best_three(cards)
         plays = three_card_plays(own)
         bets = ((three_card.ANTE, UNIT), *(((three_card.PLAY, UNIT),) if plays else ()))
@@ -69,7 +69,7 @@ def _three_card_ante(table: PayTable) -> Fraction:
 
 
 class _Dealers:
-    """All hands of the dealer, sorted: those that the player's cards exclude are counted off."""
+    """All hands of the dealer, sorted; those with the player's cards are subtracted."""
 
     def __init__(self) -> None:
         hands = [
@@ -80,7 +80,7 @@ class _Dealers:
         self._with = {card: [hand for hand in hands if card in hand[2]] for card in DECK}
 
     def classes(self, own: int, seen: tuple[Card, ...]) -> Iterator[Deal]:
-        """A hand that does not qualify, and one lower, equal and higher, with their numbers."""
+        """Yield a hand that does not qualify, and one lower, equal and higher, with their numbers."""
         bounds = (0, three_card.OPENS, max(own, three_card.OPENS), max(own + 1, three_card.OPENS))
         starts = [bisect_left(self._values, bound) for bound in bounds] + [len(self._values)]
         gone = sorted(value for value, mask in self._excluded(seen))
@@ -98,7 +98,7 @@ class _Dealers:
 
 
 def _trips(table: PayTable) -> Fraction:
-    """All 133,784,560 hands of seven cards, by class."""
+    """Cost of Trips over all 133,784,560 hands of seven cards, by class."""
     bets = ((ultimate.TRIPS, UNIT),)
     return per_unit(
         (ultimate.trips(table, BoxHand(1, 1, bets, cards[:2]), ultimate.value_of(cards)), count)
@@ -107,7 +107,7 @@ def _trips(table: PayTable) -> Fraction:
 
 
 def _hole_bonus(table: PayTable) -> Fraction:
-    """All 1,326 pairs of hole cards."""
+    """Cost of the bonus over all 1,326 pairs of hole cards."""
     bets = ((ultimate.BONUS, UNIT),)
     return per_unit(
         (ultimate.hole_bonus(table, BoxHand(1, 1, bets, cards)), 1) for cards in combinations(DECK, 2)
@@ -115,7 +115,7 @@ def _hole_bonus(table: PayTable) -> Fraction:
 
 
 def _riding_cost(table: PayTable) -> Fraction:
-    """What a round of Let It Ride costs per unit of one of its bets; the third is never taken back."""
+    """Cost of a round of Let It Ride per unit of one of its bets; the third is never taken back."""
     lost: Cents = 0
     rounds = 0
     for (first, second, hand), count in _rides().items():
@@ -130,11 +130,11 @@ def _riding_cost(table: PayTable) -> Fraction:
 
 @cache
 def _rides() -> Counter[tuple[bool, bool, Cards]]:
-    """How often the first and the second bet ride and a row is made: five cards stand for it."""
+    """Count how often the first and second bet ride and each row is made, with five cards as example."""
     found: Counter[tuple[bool, bool, Cards]] = Counter()
     kept: dict[tuple[int, ...], tuple[bool, dict[str, tuple[Cards, int]]]] = {}
     shown: dict[str, Cards] = {}
-    for hand, count in alike(combinations(DECK, 3)):
+    for hand, count in suit_classes(combinations(DECK, 3)):
         first = let_it_ride_rides(hand)
         for card in DECK:
             if card in hand:
@@ -150,7 +150,7 @@ def _rides() -> Counter[tuple[bool, bool, Cards]]:
 
 
 def _fifth_cards(four: Cards) -> dict[str, tuple[Cards, int]]:
-    """Five cards for each row that the fifth may make of four, and how many there are."""
+    """Five cards for each row that the fifth card may make of four, and the number of such cards."""
     mask, found = mask_of(four), dict[str, tuple[Cards, int]]()
     for card in DECK:
         if card not in four:

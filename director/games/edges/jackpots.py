@@ -1,6 +1,6 @@
-"""What a jackpot's stake costs a player who alone has one: by where its meter stands.
+"""Cost of a jackpot's stake for a player alone in it, depending on the meter.
 
-Every row is settled by the engine with the meter told; how often it comes is counted by class.
+The engine settles every row with the meter given; the frequency of each row is counted by class.
 """
 
 from collections import Counter
@@ -10,7 +10,7 @@ from functools import cache, partial
 from itertools import combinations
 from math import comb
 
-from director.games.edges.found import Edge
+from director.games.edges.edge import Edge
 from director.games.edges.hand_classes import FLUSH, Cards, hand_classes
 from director.games.hands.engine import HandGame
 from director.games.hands.plan import BoxHand, HandPlan, Step
@@ -22,7 +22,7 @@ from director.values.dataclass import replace
 
 
 def jackpot_edges(table: PayTable) -> tuple[Edge, ...]:
-    """Each jackpot at its seed, and a progressive one at the meter from which it costs nothing."""
+    """Edge of each jackpot at its seed, and of a progressive one at the meter where it costs nothing."""
     return tuple(edge for pot in table.jackpots.values() for edge in _edges(table, pot))
 
 
@@ -36,9 +36,9 @@ def _edges(table: PayTable, pot: Jackpot) -> Iterable[Edge]:
 
 
 def jackpot_cost(table: PayTable, pot: str, meter: Fraction) -> Fraction:
-    """What the stake of a jackpot costs per unit while its meter stands there, in minor units.
+    """Cost per unit of a jackpot's stake while its meter stands at an amount in minor units.
 
-    Envy is what others win, and is left out. No hand that wins is folded by the known strategies.
+    Envy depends on other players and is left out. The published strategies fold no winning hand.
     """
     jackpot = table.jackpots[pot]
     won = Fraction(0)
@@ -50,7 +50,7 @@ def jackpot_cost(table: PayTable, pot: str, meter: Fraction) -> Fraction:
 
 
 def _row_chances(table: PayTable, pot: str) -> Mapping[str, Fraction]:
-    """How often a hand makes each row of a jackpot."""
+    """Chance that a hand makes each row of a jackpot."""
     plan = _plan(table.engine)
     board = sum(stage.cards for stage in plan.stages(table) if stage.step is Step.BOARD)
     return _counted(table.engine, pot, plan.hand_cards, board)

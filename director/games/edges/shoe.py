@@ -1,10 +1,9 @@
-"""What a round of blackjack brings under a strategy, counted exactly from a full shoe.
+"""Expected value of a round of blackjack under a strategy, counted exactly from a full shoe.
 
-A hand is followed card by card, and every way to stand is weighed against every way in which the
-dealer may draw from the cards that are left; each pair of results is settled by the engine. The
-hands of a split box come from one shoe, but whatever was drawn before, the next card may be any of
-the rest: so each is worth what it would be if it alone were drawn, given only which of the split
-cards lie beside it.
+A hand is followed card by card, and every way to stand is weighed against every sequence that the
+dealer may draw from the remaining cards; the engine settles each pair of results. The hands of a
+split box share one shoe, but the next card may be any remaining card whatever was drawn before: so
+each hand is worth as much as if it alone were drawn, given only which split cards are known.
 """
 
 from collections.abc import Callable, Sequence
@@ -25,52 +24,52 @@ from director.games.blackjack_settle import (
     total,
     with_card,
 )
-from director.games.edges.found import UNIT
+from director.games.edges.edge import UNIT
 from director.games.protocol import HOUSE
 from director.values.cards import DECK, Card
 
 HIT, STAND, DOUBLE, SPLIT = "hit", "stand", "double", "split"
 Decides = Callable[[BlackjackHand, int, bool], str]
-"""The hand, the value of the dealer's card, and whether the box may still split."""
+"""Decision on a hand, the value of the dealer's card, and whether the box may still split."""
 
 PIPS = range(1, 11)
 """Values of cards; an ace is 1."""
 CARDS: Sequence[Card] = (Card(0), *(next(c for c in DECK if VALUES[c] == pips) for pips in PIPS))
-"""A card of each value, at its place."""
+"""A card of each value, at the index of the value."""
 OF_A_DECK = tuple(sum(VALUES[card] == pips for card in DECK) for pips in range(11))
 STANDS = 17
 BUST = 22
 
 Left = tuple[int, ...]
-"""How many cards of each value the shoe holds, at their places; none at 0."""
+"""Number of cards of each value in the shoe, indexed by value; index 0 is unused."""
 
 
-class Draw(NamedTuple):
-    """What the dealer may have drawn, whatever the order in which it came."""
+class ShoeDraw(NamedTuple):
+    """Cards that the dealer may have drawn, in any order."""
 
     before: int
-    """The draw that this one follows in the list, -1 for the first."""
+    """Index of the shorter draw that this one extends, -1 for the first."""
     pips: int
     held: int
-    """Cards of this value among those drawn before."""
+    """Number of cards of this value among those drawn before."""
     size: int
     orders: int
-    """Orders in which the dealer may have drawn it."""
+    """Number of orders in which the dealer may have drawn it."""
     result: int
-    """Which of the dealer's results it is, -1 where the dealer draws on."""
+    """Index of the dealer's result, -1 if the dealer draws again."""
 
 
 class Dealer(NamedTuple):
-    """All that may become of the dealer's card, and a hand for each result."""
+    """All draws to a card of the dealer, and an example hand for each result."""
 
-    draws: tuple[Draw, ...]
+    draws: tuple[ShoeDraw, ...]
     hands: tuple[BlackjackHand, ...]
 
 
 @cache
 def dealer_of(up: int) -> Dealer:
-    """What may become of a card of this value."""
-    draws: list[Draw] = []
+    """Build all draws to a dealer's card of this value."""
+    draws: list[ShoeDraw] = []
     hands: dict[tuple[int, bool], BlackjackHand] = {}
     drawing: dict[tuple[int, ...], tuple[int, int, BlackjackHand]] = {
         (): (-1, 1, with_card(BlackjackHand(HOUSE), CARDS[up]))
@@ -92,12 +91,12 @@ def dealer_of(up: int) -> Dealer:
                 result = list(hands).index(key)
             else:
                 drawing[more] = len(draws), orders[more], hand
-            draws.append(Draw(before, pips, held, len(more), orders[more], result))
+            draws.append(ShoeDraw(before, pips, held, len(more), orders[more], result))
     return Dealer(tuple(draws), tuple(hands.values()))
 
 
 def dealer_chances(up: int, left: Left) -> list[Fraction]:
-    """How likely each result of the dealer is when these cards are left."""
+    """Chance of each result of the dealer when these cards remain."""
     draws, hands = dealer_of(up)
     ways: list[int] = []
     found: dict[tuple[int, int], int] = {}
@@ -114,7 +113,7 @@ def dealer_chances(up: int, left: Left) -> list[Fraction]:
 
 
 def round_value(rules: BlackjackRules, decides: Decides) -> Fraction:
-    """What one bet of a unit brings on average, in units; the first round of a shoe."""
+    """Expected value of a bet of one unit in the first round of a shoe."""
     shoe = tuple(rules.decks * count for count in OF_A_DECK)
     return sum(
         (chance * Against(rules, decides, up).first_hand(left) for up, left, chance in _next(shoe)),
@@ -123,7 +122,7 @@ def round_value(rules: BlackjackRules, decides: Decides) -> Fraction:
 
 
 def _next(left: Left) -> list[tuple[int, Left, Fraction]]:
-    """Every value that the next card may have, what is left then, and how likely it is."""
+    """Every value of the next card, with the cards that remain then and its chance."""
     cards = sum(left)
     return [(pips, _without(left, pips), Fraction(left[pips], cards)) for pips in PIPS if left[pips]]
 
@@ -133,7 +132,7 @@ def _without(left: Left, pips: int, count: int = 1) -> Left:
 
 
 class Against:
-    """Playing a box with a bet of one unit against a card of the dealer's."""
+    """Play of a box with a bet of one unit against one card of the dealer."""
 
     def __init__(self, rules: BlackjackRules, decides: Decides, up: int) -> None:
         self._rules, self._decides, self._up = rules, decides, up
@@ -141,7 +140,7 @@ class Against:
         self._won: dict[tuple[int, bool, bool], list[Fraction]] = {}
 
     def first_hand(self, left: Left) -> Fraction:
-        """What two cards bring on average, played by the strategy; these cards are left for all."""
+        """Expected value of two cards played by the strategy from these cards."""
         value = Fraction(0)
         for first, after, chance in _next(left):
             hand = with_card(BlackjackHand(1), CARDS[first])
@@ -152,7 +151,7 @@ class Against:
         return value
 
     def _hand(self, hand: BlackjackHand, left: Left) -> Fraction:
-        """A hand that is not split any more, played to its end."""
+        """Expected value of a hand that is not split again, played to its end."""
         key = tuple(sorted(hand.cards)), hand.split, left
         if key not in self._worth:
             self._worth[key] = self._played(hand, left)
@@ -170,7 +169,7 @@ class Against:
         )
 
     def _settled(self, hand: BlackjackHand, left: Left) -> Fraction:
-        """What the hand brings on average against all that the dealer may draw."""
+        """Expected value of a finished hand against all draws of the dealer."""
         won = self._results(hand)
         if len(set(won)) == 1:
             return won[0]
@@ -178,7 +177,7 @@ class Against:
         return sum((chance * each for chance, each in zip(chances, won, strict=True)), Fraction(0))
 
     def _results(self, hand: BlackjackHand) -> list[Fraction]:
-        """What the hand brings against each result of the dealer, in units: settled by the engine."""
+        """Net win of a hand against each result of the dealer, in units, settled by the engine."""
         if is_three_sevens(hand):
             return self._settle(hand)
         key = min(total(hand), BUST), is_blackjack(hand), hand.doubled
@@ -197,15 +196,15 @@ class Against:
         ]
 
     def _split(self, pips: int, left: Left) -> Fraction:
-        """A pair that is split: `left` is without both of its cards."""
+        """Expected value of a split pair; `left` is without both of its cards."""
         return self._to_come(pips, left, 2, 2)
 
     def _to_come(self, pips: int, left: Left, hands: int, waiting: int) -> Fraction:
-        """What the hands bring that still wait for a second card.
+        """Expected value of the split hands that still wait for a second card.
 
-        A second card like the first splits again, as often as the rules allow. Where it does not,
-        the others are worth what they would be without that knowledge, less what they would be worth
-        beside one more such card.
+        A second card like the first splits again, as often as the rules allow. Where it does not, the
+        other
+        hands are worth their value without that knowledge, minus their value after one more such card.
         """
         if not waiting:
             return Fraction(0)
@@ -221,7 +220,7 @@ class Against:
         return value
 
     def _drawn(self, hand: BlackjackHand, left: Left, but: tuple[int, ...]) -> Fraction:
-        """A hand of one card that gets another one, of some values not."""
+        """Expected value of a hand of one card that gets another, some values excluded."""
         return sum(
             (
                 chance * self._hand(with_card(hand, CARDS[pips]), rest)

@@ -1,4 +1,4 @@
-"""Basic strategies of the hand games, as published: what a simulated player decides."""
+"""Basic strategies of the hand games, as published: decisions of a simulated player."""
 
 from bisect import bisect_right
 from collections import Counter
@@ -15,37 +15,37 @@ _LEAST_PLAY = best_three((parse("Qs"), parse("6d"), parse("4c")))
 
 _KING, _QUEEN, _JACK, _TEN = ACE - 1, ACE - 2, ACE - 3, ACE - 4
 _FIRST_PAIR = 1
-"""Threes: a pair of twos is checked."""
+"""Lowest pair to raise: threes. Twos are checked."""
 _LEAST_SIDE = {_KING: (0, 3), _QUEEN: (4, 6), _JACK: (6, 8)}
-"""The lowest card beside a king, queen, jack with which to bet: of the same suit, of another."""
+"""Lowest card next to a king, queen or jack to bet with: of the same suit, of another."""
 _OUTS = 21
-"""Fewer cards than these may beat the player's hand for a bet at the end."""
+"""Outs of the dealer below which the player bets at the end."""
 
 
 def casino_stud_raises(cards: tuple[Card, ...]) -> bool:
-    """Raise with ace-king-jack-eight-three or better."""
+    """Whether to raise: with ace-king-jack-eight-three or better."""
     return best_five(mask_of(cards)) >= _LEAST_RAISE
 
 
 def three_card_plays(value: int) -> bool:
-    """Play with queen-six-four or better."""
+    """Whether to play: with queen-six-four or better."""
     return value >= _LEAST_PLAY
 
 
 def let_it_ride_rides(cards: tuple[Card, ...]) -> bool:
-    """Let the bet ride with three cards, or with four."""
+    """Whether to let the bet ride with three cards, or with four."""
     return _pays(cards) or (_good_three(cards) if len(cards) == 3 else _good_four(cards))
 
 
 def _pays(cards: tuple[Card, ...]) -> bool:
-    """A pair of tens or better, or two pair or better."""
+    """Whether the cards are a pair of tens or better, or two pair or better."""
     counts = Counter(map(rank, cards))
     pairs = [value for value, count in counts.items() if count == 2]
     return max(counts.values()) > 2 or len(pairs) > 1 or any(value >= _TEN for value in pairs)
 
 
 def _good_three(cards: tuple[Card, ...]) -> bool:
-    """Three of one suit near each other: the wider apart, the more high cards are asked."""
+    """Whether three suited cards are close together: the wider apart, the more high cards are needed."""
     low, _, high = ranks = sorted(map(rank, cards))
     if len(set(map(suit, cards))) > 1:
         return False
@@ -55,7 +55,7 @@ def _good_three(cards: tuple[Card, ...]) -> bool:
 
 
 def _good_four(cards: tuple[Card, ...]) -> bool:
-    """Four to a flush, to an open straight with a high card, or four high ones to any straight."""
+    """Whether four cards are a flush draw, an open straight draw with a ten, or four high cards."""
     ranks = sorted(set(map(rank, cards)))
     if len(set(map(suit, cards))) == 1:
         return True
@@ -66,7 +66,7 @@ def _good_four(cards: tuple[Card, ...]) -> bool:
 
 
 def ultimate_decides(hole: tuple[Card, ...], board: tuple[Card, ...]) -> int:
-    """How many times the ante to bet, 0 to check or fold."""
+    """Return the bet as a multiple of the ante, 0 to check or fold."""
     if not board:
         return 4 if _strong(hole) else 0
     if len(board) == 3:
@@ -85,7 +85,7 @@ def _strong(hole: tuple[Card, ...]) -> bool:
 
 
 def _good_flop(hole: tuple[Card, ...], board: tuple[Card, ...]) -> bool:
-    """Two pair or better, a hidden pair but twos in the hand, four to a flush with a hidden ten."""
+    """Whether the flop gives two pair, a hidden pair above twos, or a flush draw with a hidden ten."""
     if category(best_five(mask_of((*hole, *board)))) >= Category.TWO_PAIR:
         return True
     low, high = sorted(map(rank, hole))
@@ -95,7 +95,7 @@ def _good_flop(hole: tuple[Card, ...], board: tuple[Card, ...]) -> bool:
 
 
 def _hidden_pair(hole: tuple[Card, ...], on_board: Set[int]) -> bool:
-    """A pair that the board alone does not make; `on_board` are its ranks."""
+    """Whether there is a pair that the board alone does not make; `on_board` are its ranks."""
     return rank(hole[0]) == rank(hole[1]) or rank(hole[0]) in on_board or rank(hole[1]) in on_board
 
 
@@ -108,11 +108,11 @@ def _four_to_a_flush(hole: tuple[Card, ...], board: tuple[Card, ...]) -> bool:
 
 
 def ultimate_plays_at_last(hole: tuple[Card, ...], board: tuple[Card, ...], own: int) -> bool:
-    """A hidden pair or better, or fewer than 21 cards that would make the dealer's hand higher.
+    """Whether to bet at the end: a hidden pair or better, or fewer than 21 outs of the dealer.
 
     `own` is the rank of the player's best five of seven.
     """
-    seen = _seen(board)
+    seen = _board_facts(board)
     if category(own) > category(seen.value) or (own > seen.value and _hidden_pair(hole, seen.ranks)):
         return True
     helped = seen.helped
@@ -120,19 +120,21 @@ def ultimate_plays_at_last(hole: tuple[Card, ...], board: tuple[Card, ...], own:
     return outs < _OUTS
 
 
-class _Seen(Value):
-    """What a whole board says of itself."""
+class _BoardFacts(Value):
+    """Facts about a complete board."""
 
     value: int
     ranks: frozenset[int]
     helped: Mapping[Card, int]
-    """Every other card, and the rank that it makes with the board."""
+    """Rank that each other card makes with the board."""
     heights: tuple[int, ...]
-    """These ranks, sorted."""
+    """Ranks in `helped`, sorted."""
 
 
 @lru_cache(maxsize=4)
-def _seen(board: tuple[Card, ...]) -> _Seen:
+def _board_facts(board: tuple[Card, ...]) -> _BoardFacts:
     table = mask_of(board)
     helped = {card: best_five(table | MASKS[card]) for card in DECK if not MASKS[card] & table}
-    return _Seen(best_five(table), frozenset(map(rank, board)), helped, tuple(sorted(helped.values())))
+    return _BoardFacts(
+        best_five(table), frozenset(map(rank, board)), helped, tuple(sorted(helped.values()))
+    )

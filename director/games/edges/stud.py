@@ -1,8 +1,8 @@
-"""The ante of Casino Stud exactly: every hand of the player against every hand of the dealer.
+"""Exact cost of the ante of Casino Stud: every hand of the player against every hand of the dealer.
 
-Hands are taken by their ranks and whether they are flushes. How often two such classes meet is
-counted; what one meeting costs is settled by the engine with a hand of each. The numbers of
-meetings of one suit are summed over all suits of the player's cards, so that they stay exact.
+Hands are grouped by their ranks and whether they are flushes. Meetings of two such classes are
+counted; the engine settles one hand of each. The numbers of meetings of one suit are summed over
+all suits of the player's cards, so that they stay exact.
 """
 
 from bisect import bisect_left, bisect_right
@@ -13,7 +13,7 @@ from itertools import chain, groupby, pairwise
 from math import comb, prod
 
 from director.games import casino_stud
-from director.games.edges.found import UNIT
+from director.games.edges.edge import UNIT
 from director.games.edges.hand_classes import RANKS, SUITS, rank_counts
 from director.games.edges.strategies import casino_stud_raises
 from director.games.hands.plan import BoxHand
@@ -28,22 +28,22 @@ Counts = list[int]
 
 
 class HandShape(Value):
-    """Hands of certain ranks: how many of each, and what they are worth, as a flush too."""
+    """Hands of certain ranks: the count of each, and their rank, also as a flush."""
 
     held: tuple[tuple[int, int], ...]
     value: int
     flush: int
-    """0 where two cards share a rank."""
+    """Rank as a flush; 0 where two cards share a rank."""
     mask: int
 
     @property
     def hands(self) -> int:
-        """Hands of these ranks, flushes included."""
+        """Number of hands of these ranks, flushes included."""
         return prod(comb(SUITS, count) for _, count in self.held)
 
 
 def ante_cost(table: PayTable) -> Fraction:
-    """What an ante costs when ace-king-jack-eight-three or better is raised."""
+    """Cost of an ante when ace-king-jack-eight-three or better is raised."""
     lost: Cents = 0
     met = 0
     for shape in shapes():
@@ -63,7 +63,7 @@ def ante_cost(table: PayTable) -> Fraction:
 
 @lru_cache(maxsize=1)
 def shapes() -> tuple[HandShape, ...]:
-    """All ranks that five cards can have, from the lowest value."""
+    """All combinations of ranks of five cards, from the lowest rank of hand."""
     found = []
     for counts in rank_counts(SIZE):
         held = tuple((rank, count) for rank, count in enumerate(counts) if count)
@@ -74,7 +74,7 @@ def shapes() -> tuple[HandShape, ...]:
 
 
 def _spread(held: tuple[tuple[int, int], ...], suit: int = 0) -> tuple[Card, ...]:
-    """Cards of these ranks, suits dealt out in turn from one of them on."""
+    """Cards of these ranks, suits dealt out in turn beginning with `suit`."""
     cards: list[Card] = []
     for rank, count in held:
         first = suit + len(cards)
@@ -91,7 +91,7 @@ def _plain_hands(shape: HandShape) -> int:
 
 
 def meetings(own: HandShape, *, flush: bool) -> Counts:
-    """How often hands of a class meet dealers that do not qualify, are lower, equal, higher."""
+    """Number of dealer's hands that do not qualify, are lower, equal, higher than a class."""
     value = own.flush if flush else own.value
     hands = SUITS if flush else _plain_hands(own)
     counts = [hands * ways for ways in _all_dealers(own, value)]
@@ -110,14 +110,14 @@ def _flushes_together(own: HandShape) -> tuple[int, int]:
 
 
 def _outcome(dealer: int, own: int) -> int:
-    """0: the dealer does not qualify, 1: is lower, 2: equal, 3: higher."""
+    """Return 0 if the dealer does not qualify, 1 if lower, 2 equal, 3 higher."""
     if dealer < casino_stud.OPENS:
         return 0
     return 1 if dealer < own else 2 if dealer == own else 3
 
 
 def _all_dealers(own: HandShape, value: int) -> Counts:
-    """Hands of the dealer from the cards that are left, by outcome, none seen as a flush."""
+    """Dealer's hands from the remaining cards by outcome, flushes counted as their ranks only."""
     left = [SUITS] * RANKS
     for rank, count in own.held:
         left[rank] -= count
@@ -127,7 +127,7 @@ def _all_dealers(own: HandShape, value: int) -> Counts:
 
 
 def _numbers(w: list[int]) -> list[int]:
-    """How many hands there are of every shape, by the ways to take so many cards of a rank."""
+    """Number of hands of every shape, given the ways to take a count of cards of a rank."""
     found: list[int] = []
     for places in _places():
         match places[0]:
@@ -144,13 +144,13 @@ def _numbers(w: list[int]) -> list[int]:
 
 @lru_cache(maxsize=1)
 def _places() -> tuple[tuple[tuple[int, ...], ...], ...]:
-    """Of each shape where its ways stand; shapes of as many ranks that follow each other together."""
+    """Indices into the ways for each shape; neighbouring shapes of equally many ranks are grouped."""
     listed = (tuple(count * RANKS + rank for rank, count in shape.held) for shape in shapes())
     return tuple(tuple(alike) for _, alike in groupby(listed, key=len))
 
 
 def _bounds(value: int) -> tuple[int, ...]:
-    """Where the shapes of each outcome begin, and the end."""
+    """Index of the first shape of each outcome, and the end."""
     values = _values()
     opens = bisect_left(values, casino_stud.OPENS)
     own, above = bisect_left(values, value), bisect_right(values, value)
@@ -163,7 +163,7 @@ def _values() -> tuple[int, ...]:
 
 
 def _flush_dealers(own: HandShape) -> Iterator[tuple[HandShape, int]]:
-    """Every flush of the dealer with its meetings with all hands of certain ranks."""
+    """Yield every flush of the dealer with its meetings with all hands of certain ranks."""
     free = {0: own.hands}
     for rank, count in own.held:
         other, less = comb(SUITS, count), comb(SUITS - 1, count)
@@ -174,7 +174,7 @@ def _flush_dealers(own: HandShape) -> Iterator[tuple[HandShape, int]]:
 
 
 def _dealer(own: tuple[Card, ...], outcome: int) -> tuple[Card, ...]:
-    """A hand of the dealer with this outcome, from the cards that are left."""
+    """A dealer's hand with this outcome, from the remaining cards."""
     value, seen = best_five(mask_of(own)), frozenset(own)
     bounds = _bounds(value)
     plain = (
@@ -192,7 +192,7 @@ def _dealer(own: tuple[Card, ...], outcome: int) -> tuple[Card, ...]:
 
 
 def _cost(table: PayTable, cards: tuple[Card, ...], dealer: tuple[Card, ...]) -> Cents:
-    """What one hand costs its player against one of the dealer; without one it was folded."""
+    """Loss of one hand against one of the dealer; without a dealer's hand it was folded."""
     bets = ((casino_stud.ANTE, UNIT), *(((casino_stud.RAISE, 2 * UNIT),) if dealer else ()))
     hand = BoxHand(1, 1, bets, cards, folded=not dealer)
     return sum(line.stake - line.payout for line in casino_stud.settle(table, hand, dealer))

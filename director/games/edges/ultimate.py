@@ -1,8 +1,8 @@
-"""The ante of Ultimate Texas Hold'em by exact count: how every deal ends under the stated strategy.
+"""Exact cost of the ante of Ultimate Texas Hold'em: the ending of every deal under the strategy.
 
-What a strategy leads to does not depend on what a pay table pays. So the endings of all
-2,781,381,002,400 × 10 deals (two hands, five cards of the board, and which three of them are the
-flop) are counted once, kept beside this file, and settled by the engine under any table.
+The endings do not depend on the pay table. So the endings of all 2,781,381,002,400 × 10 deals (two
+hands, five cards of the board, and which three of them are the flop) are counted once, stored in
+`ultimate_counted.py`, and settled by the engine under any table.
 `python -m director.games.edges.ultimate` counts them again, which takes some hours.
 """
 
@@ -16,8 +16,8 @@ from itertools import chain, combinations, product
 from typing import NamedTuple
 
 from director.games import ultimate
-from director.games.edges.found import UNIT
-from director.games.edges.hand_classes import Cards, alike
+from director.games.edges.edge import UNIT
+from director.games.edges.hand_classes import Cards, suit_classes
 from director.games.edges.strategies import ultimate_decides, ultimate_plays_at_last
 from director.games.edges.ultimate_counted import ON_OTHERS, ON_STRAIGHT_FLUSHES
 from director.games.hands.plan import BoxHand
@@ -27,25 +27,25 @@ from director.values.quantity import Cents
 from director.values.ranking import ACE, MASKS, Category, best_five, category, mask_of, rank_from
 
 FLOPS = 10
-"""Ways in which three of the five cards of a board are the flop."""
+"""Number of flops of a five-card board."""
 DEALERS = 990
-"""Hands that the dealer may have when the board and the player's cards are known."""
+"""Number of dealer's hands when the board and the player's cards are known."""
 HOLES: tuple[tuple[Card, ...], ...] = tuple(combinations(DECK, 2))
 MIDDLE = 5
 PARTS = 64
-"""Pieces of work for the cores of this machine."""
+"""Number of pieces of work for the processor cores."""
 _PLACE = {hole: place for place, hole in enumerate(HOLES)}
 _OPENING = rank_from(Category.PAIR)
 
 
 class Ending(NamedTuple):
-    """All that settling ante, blind and play asks of a deal."""
+    """Facts of a deal that settle ante, blind and play."""
 
     times: int
-    """How many times the ante was bet; 0 is a fold, of which nothing else is asked."""
+    """Bet as a multiple of the ante; 0 is a fold, which needs no other fact."""
     row: str = ""
     above: int = 0
-    """1 where the player's hand is the higher one, 0 where both are equal, -1 below."""
+    """1 where the player's hand is higher, 0 where both are equal, -1 where it is lower."""
     opens: bool = False
 
 
@@ -53,14 +53,14 @@ FOLD = Ending(0)
 
 
 def ante_cost(table: PayTable, *, sides: bool = False) -> Fraction:
-    """What the ante costs per unit of it; with `sides` under Bad Beat, what it pays counted in."""
+    """Cost of the ante per unit; with `sides`, under Bad Beat with its payout included."""
     endings = all_endings()
     lost = sum(count * _lost(table, ending, sides) for ending, count in endings.items())
     return Fraction(lost, UNIT * sum(endings.values()))
 
 
 def bad_beat_cost(table: PayTable) -> Fraction:
-    """What Bad Beat by itself costs per unit of the ante: it is paid for nothing, so below zero.
+    """Cost of Bad Beat per unit of the ante: it takes no stake, so the cost is negative.
 
     It needs a stake on Trips and on Bonus, whose own cost is counted with them.
     """
@@ -69,12 +69,12 @@ def bad_beat_cost(table: PayTable) -> Fraction:
 
 @cache
 def all_endings() -> Counter[Ending]:
-    """The endings of all deals, as they were counted."""
+    """Stored counts of the endings of all deals."""
     return endings_in(ON_STRAIGHT_FLUSHES) + endings_in(ON_OTHERS)
 
 
 def endings_in(text: str) -> Counter[Ending]:
-    """What a table of counts says."""
+    """Read a table of counts."""
     rows = map(str.split, text.splitlines())
     return Counter(
         {
@@ -85,7 +85,7 @@ def endings_in(text: str) -> Counter[Ending]:
 
 
 def _lost(table: PayTable, ending: Ending, sides: bool) -> Cents:
-    """What the house keeps of ante, blind and play, settled by the engine."""
+    """Loss of ante, blind and play, settled by the engine."""
     stakes = [(ultimate.ANTE, UNIT), (ultimate.BLIND, UNIT), (ultimate.PLAY, ending.times * UNIT)]
     if sides:
         stakes += (ultimate.TRIPS, UNIT), (ultimate.BONUS, UNIT)
@@ -96,7 +96,7 @@ def _lost(table: PayTable, ending: Ending, sides: bool) -> Cents:
 
 @cache
 def _ranks_of(ending: Ending) -> tuple[int, int]:
-    """A hand of the player and one of the dealer that end so."""
+    """A hand of the player and one of the dealer with this ending."""
     owns = (*(rank_from(kind, MIDDLE) for kind in Category), rank_from(Category.STRAIGHT_FLUSH, ACE))
     for own, house in product(
         owns, (0, *chain.from_iterable((value - 1, value, value + 1) for value in owns))
@@ -112,8 +112,8 @@ def _ending(times: int, own: int, house: int) -> Ending:
 
 
 def endings_of(board: Cards) -> Counter[Ending]:
-    """How all deals with this board end: 1,081 hands of the player, 990 of the dealer, ten flops."""
-    beside = Beside(board)
+    """Count the endings of all deals with this board: 1,081 hands, 990 of the dealer, ten flops."""
+    beside = BoardHands(board)
     found: Counter[Ending] = Counter()
     for hole in beside.values:
         for ending, deals in beside.endings(hole):
@@ -123,7 +123,7 @@ def endings_of(board: Cards) -> Counter[Ending]:
 
 @cache
 def _flop_bets(flop: Cards) -> int:
-    """A byte for each pair of hole cards, as one number: 1 where it bets at this flop."""
+    """Number with a byte for each pair of hole cards: 1 where it bets at this flop."""
     mask = mask_of(flop)
     return int.from_bytes(
         (not mask & mask_of(hole) and not ultimate_decides(hole, ()) and ultimate_decides(hole, flop) > 0
@@ -132,8 +132,8 @@ def _flop_bets(flop: Cards) -> int:
     )  # fmt: skip
 
 
-class Beside:
-    """The hands beside a board: their ranks, sorted, of all and of those with a card."""
+class BoardHands:
+    """All hands with a board: their ranks, sorted, of all and of those with one card."""
 
     def __init__(self, board: Cards) -> None:
         self._board, mask = board, mask_of(board)
@@ -152,7 +152,7 @@ class Beside:
         self._flops = sum(map(_flop_bets, combinations(board, 3))).to_bytes(len(HOLES), "little")
 
     def endings(self, hole: Cards) -> Iterator[tuple[Ending, int]]:
-        """How the deals with these hole cards end, over all flops and hands of the dealer."""
+        """Yield the endings of these hole cards, over all flops and hands of the dealer."""
         own = self.values[hole]
         row = ultimate.row_of(own)
         for times, flops in self._decided(hole, own):
@@ -164,7 +164,7 @@ class Beside:
                     yield Ending(times, row, above, opens), flops * dealers
 
     def _decided(self, hole: Cards, own: int) -> Iterator[tuple[int, int]]:
-        """How many times the ante is bet in the end, and at how many of the ten flops."""
+        """Yield the final bet as a multiple of the ante, and at how many of the ten flops."""
         if ultimate_decides(hole, ()):
             yield 4, FLOPS
             return
@@ -175,7 +175,7 @@ class Beside:
             yield int(ultimate_plays_at_last(hole, self._board, own)), FLOPS - at_flop
 
     def _against(self, hole: Cards, own: int) -> Iterable[tuple[int, bool, int]]:
-        """How many of the dealer's hands are lower, equal and higher, and open or not."""
+        """Count the dealer's hands that are lower, equal and higher, each with and without opening."""
         first, second = hole
         a, b = self._with[first], self._with[second]
         lower = bisect_left(self._all, own) - bisect_left(a, own) - bisect_left(b, own)
@@ -194,7 +194,7 @@ class Beside:
 
 
 def count(boards: Iterable[tuple[Cards, int]]) -> Counter[Ending]:
-    """The endings beside these boards, each as often as it stands for others."""
+    """Count the endings of these boards, each times the number of boards it represents."""
     found: Counter[Ending] = Counter()
     for board, times in boards:
         for ending, deals in endings_of(board).items():
@@ -206,7 +206,7 @@ def main() -> None:
     """Count all boards again and print both tables of counts."""
     flushes: list[tuple[Cards, int]] = []
     others: list[tuple[Cards, int]] = []
-    for board, times in alike(combinations(DECK, 5)):
+    for board, times in suit_classes(combinations(DECK, 5)):
         straight_flush = category(best_five(mask_of(board))) is Category.STRAIGHT_FLUSH
         (flushes if straight_flush else others).append((board, times))
     with ProcessPoolExecutor() as pool:

@@ -1,7 +1,7 @@
-"""How all deals of Ultimate Texas Hold'em end: what director/games/edges/ultimate.py has counted.
+"""Endings of all deals of Ultimate Texas Hold'em, as director/games/edges/ultimate.py counts them.
 
-A line says how many times the ante was bet, the row of the player's hand, whether that hand is
-higher (1), equal (0) or lower (-1), whether the dealer opens, and how many deals end so.
+A line has the multiple of the ante that was bet, the row of the player's hand, whether that hand is
+higher (1), equal (0) or lower (-1), whether the dealer opens, and the number of such deals.
 """
 
 ON_STRAIGHT_FLUSHES = """\

@@ -1,1 +1,1 @@
-"""Games of one hand against the dealer: stages, options and settlement they share."""
+"""Games of one hand against the dealer: the stages, options and settlement they share."""

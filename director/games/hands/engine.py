@@ -1,4 +1,4 @@
-"""The engine of all hand games: start, turn, options, apply and result of a plan."""
+"""Engine of all hand games: start, turn, options, apply and result of a plan."""
 
 from collections.abc import Callable, Mapping
 from types import NoneType
@@ -40,16 +40,16 @@ from director.games.protocol import (
     Action,
     Actor,
     Box,
-    Laid,
+    FeltState,
     Option,
-    Placed,
+    PlacedBet,
+    PlacedCards,
     Result,
     RoundSetup,
-    Shown,
     StakeRange,
     Turn,
 )
-from director.games.shoe import check_cards, seen_with
+from director.games.shoe import add_drawn, check_cards
 from director.games.wagers import check_stake
 from director.values.cards import Card
 from director.values.dataclass import Value
@@ -65,30 +65,30 @@ _ACTORS = {
 
 
 class HandGame(Value):
-    """A hand game behind the protocol."""
+    """A hand game that implements the protocol."""
 
     plan: HandPlan
     shape: PaytableShape
 
     @property
     def name(self) -> str:
-        """The engine's name in the registry."""
+        """Name of the engine in the registry."""
         return self.plan.name
 
     @property
     def carry_type(self) -> type[None]:
-        """Nothing goes on into the next round: every round has a fresh deck."""
+        """None: every round has a fresh deck, so that nothing is carried on."""
         return NoneType
 
     def limits(self, table: PayTable) -> tuple[StakeRange, ...]:
-        """Bets before the deal, then what the decisions stake."""
+        """Bets before the deal, then the stakes of decisions."""
         return tuple(stake_ranges(self.plan, table))
 
     def check_carry(self, table: PayTable, carry: None) -> None:
-        """Nothing is carried on."""
+        """Do nothing: no state is carried on."""
 
     def start(self, setup: RoundSetup[None]) -> HandState:
-        """A new round, bets open; wrong boxes are refused."""
+        """Begin a round with bets open; wrong boxes are refused."""
         _check_boxes(setup)
         first: dict[int, int] = {}
         for box in sorted(setup.boxes, key=lambda box: box.seat):
@@ -100,7 +100,7 @@ class HandGame(Value):
         return HandState(setup, hands)
 
     def turn(self, state: HandState) -> Turn:
-        """Who acts now."""
+        """Return who acts now."""
         if state.over:
             return Turn(Actor.NOBODY)
         actor = _ACTORS[stage_of(self.plan, state).step]
@@ -108,31 +108,38 @@ class HandGame(Value):
         return Turn(actor, hand.seat if hand else HOUSE)
 
     def options(self, state: HandState) -> tuple[Option, ...]:
-        """What may be done now."""
+        """Return the options now."""
         return tuple(option_list(self.plan, state))
 
     def apply(self, state: HandState, action: Action) -> HandState:
-        """The state after an action."""
+        """Return the state after an action."""
         if state.over:
             raise soundness("round_over", rule="G-6")
         do = _DO.get(action.kind, _decided)
         return do(self.plan, state, action)
 
     def result(self, state: HandState) -> Result[None] | None:
-        """The settled round, or None."""
+        """Settled round, or None while it is in play."""
         return settled(self.plan, state) if state.over else None
 
-    def shown(self, state: HandState) -> Shown:
+    def felt(self, state: HandState) -> FeltState:
         """Bets in their boxes, cards of the hands, the dealer and the board."""
-        bets = tuple(Placed(hand.seat, bet, stake) for hand in state.hands for bet, stake in hand.bets)
-        hands = (Laid("hand", h.seat, h.cards, out=not h.live) for h in state.hands if h.cards)
-        return Shown(
-            bets, (Laid("dealer", HOUSE, state.dealer), Laid("board", HOUSE, state.board), *hands)
+        bets = tuple(
+            PlacedBet(hand.seat, bet, stake) for hand in state.hands for bet, stake in hand.bets
+        )
+        hands = (PlacedCards("hand", h.seat, h.cards, out=not h.live) for h in state.hands if h.cards)
+        return FeltState(
+            bets,
+            (
+                PlacedCards("dealer", HOUSE, state.dealer),
+                PlacedCards("board", HOUSE, state.board),
+                *hands,
+            ),
         )
 
 
 def _check_boxes(setup: RoundSetup[None]) -> None:
-    """Boxes of the table, each once; one a player, two where a lone player may (SK)."""
+    """Refuse unknown or repeated boxes, and more than one a player unless a lone player may (SK)."""
     table = setup.table
     seats = [box.seat for box in setup.boxes]
     for seat in seats:
@@ -153,7 +160,7 @@ def _second(boxes: tuple[Box, ...]) -> int:
 
 
 def _bet(plan: HandPlan, state: HandState, action: Action) -> HandState:
-    """A bet before the deal, or chips added to one that lies."""
+    """Place a bet before the deal, or add chips to it."""
     _only(action, Action("bet", action.seat, action.bet, action.amount))
     _in_step(plan, state, action, Step.BETS)
     hand = state.hand(action.seat)
@@ -171,7 +178,7 @@ def _bet(plan: HandPlan, state: HandState, action: Action) -> HandState:
 
 
 def _clear(plan: HandPlan, state: HandState, action: Action) -> HandState:
-    """All bets of a player are taken back before the deal."""
+    """Take all bets of a player back before the deal."""
     _only(action, Action("clear", action.seat))
     _in_step(plan, state, action, Step.BETS)
     cleared = state.hand(action.seat)
@@ -184,18 +191,18 @@ def _clear(plan: HandPlan, state: HandState, action: Action) -> HandState:
 
 
 def _deal(plan: HandPlan, state: HandState, action: Action) -> HandState:
-    """Bets are closed, cards are out, the dealer's open ones are told."""
+    """Close the bets; the cards are dealt, the dealer's open ones are entered."""
     _only(action, Action("deal", cards=action.cards))
     _in_step(plan, state, action, Step.BETS)
     missing = missing_bet(plan, state)
     if missing is not None:
         raise soundness("bet_missing", rule="G-1", seat=missing[0], bet=missing[1])
-    seen = _seen(state, action, stage_of(plan, state).cards)
-    return next_stage(plan, state._replace(dealer=action.cards, seen=seen))
+    seen = _add_drawn(state, action, stage_of(plan, state).cards)
+    return next_stage(plan, state._replace(dealer=action.cards, drawn=seen))
 
 
 def _cards(plan: HandPlan, state: HandState, action: Action) -> HandState:
-    """The cards of a hand, or the rest of the dealer's."""
+    """Enter the cards of a hand, or the rest of the dealer's."""
     _only(action, Action("cards", action.seat, cards=action.cards))
     if not state.stage:
         raise soundness("not_now", rule="G-6", kind="cards")
@@ -204,32 +211,32 @@ def _cards(plan: HandPlan, state: HandState, action: Action) -> HandState:
         lacking = plan.dealer_cards - len(state.dealer)
         if not lacking:
             raise soundness("cards_not_wanted", rule="G-6", seat=HOUSE)
-        seen = _seen(state, action, lacking)
-        return state._replace(dealer=(*state.dealer, *action.cards), seen=seen)
+        seen = _add_drawn(state, action, lacking)
+        return state._replace(dealer=(*state.dealer, *action.cards), drawn=seen)
     hand = state.hand(action.seat)
     if not wants_cards(hand):
         raise soundness("cards_not_wanted", rule="G-6", seat=action.seat)
-    seen = _seen(state, action, plan.hand_cards)
-    return with_hand(state._replace(seen=seen), hand._replace(cards=action.cards))
+    seen = _add_drawn(state, action, plan.hand_cards)
+    return with_hand(state._replace(drawn=seen), hand._replace(cards=action.cards))
 
 
 def _burn(plan: HandPlan, state: HandState, action: Action) -> HandState:
-    """A card is burned, face down."""
+    """Burn a card, face down."""
     _only(action, Action("burn"))
     _in_step(plan, state, action, Step.BURN)
     return next_stage(plan, state)
 
 
 def _board(plan: HandPlan, state: HandState, action: Action) -> HandState:
-    """Community cards are opened."""
+    """Open community cards."""
     _only(action, Action("board", cards=action.cards))
     _in_step(plan, state, action, Step.BOARD)
-    seen = _seen(state, action, stage_of(plan, state).cards)
-    return next_stage(plan, state._replace(board=(*state.board, *action.cards), seen=seen))
+    seen = _add_drawn(state, action, stage_of(plan, state).cards)
+    return next_stage(plan, state._replace(board=(*state.board, *action.cards), drawn=seen))
 
 
 def _settle(plan: HandPlan, state: HandState, action: Action) -> HandState:
-    """The round is over."""
+    """End the round."""
     _only(action, Action("settle"))
     _in_step(plan, state, action, Step.SHOWDOWN)
     if not ready_to_settle(plan, state):
@@ -238,7 +245,7 @@ def _settle(plan: HandPlan, state: HandState, action: Action) -> HandState:
 
 
 def _decided(plan: HandPlan, state: HandState, action: Action) -> HandState:
-    """A player's decision, or an irregularity."""
+    """Apply a player's decision, or an irregularity."""
     stage = stage_of(plan, state)
     if any(action.kind == row.kind for row in plan.irregularities):
         return _irregular(plan, state, action)
@@ -265,7 +272,7 @@ def _is_choice(plan: HandPlan, state: HandState, kind: str) -> bool:
 def _chosen(
     plan: HandPlan, state: HandState, hand: BoxHand, choice: HandChoice, action: Action
 ) -> BoxHand:
-    """The hand after its decision."""
+    """Return the hand after its decision."""
     _only(action, Action(choice.kind, hand.seat, amount=action.amount if choice.times else 0))
     base = hand.stake(plan.base)
     if choice.times and action.amount not in {base * times for times in choice.times}:
@@ -283,7 +290,7 @@ def _chosen(
 
 
 def _irregular(plan: HandPlan, state: HandState, action: Action) -> HandState:
-    """What the rulebook makes of an irregularity (G-7, G-8)."""
+    """Apply the rulebook's effect of an irregularity (G-7, G-8)."""
     fitting = (
         row
         for row, seat in irregularities(plan, state)
@@ -321,7 +328,7 @@ def _ruled(state: HandState, seat: int, ruling: InspectorRuling, rule: str) -> H
 
 
 def _street_cancelled(plan: HandPlan, state: HandState, row: Irregularity) -> HandState:
-    """What was staked since the last community cards comes back; nobody decides until the next."""
+    """Return the stakes since the last community cards; nobody decides until the next."""
     stages = plan.stages(state.setup.table)
     last = max(i for i in range(state.stage + 1) if stages[i].step is Step.DECIDE)
     for hand in state.hands:
@@ -338,7 +345,7 @@ def _unstaked(plan: HandPlan, hand: BoxHand, rule: str) -> BoxHand:
 
 
 def _in_step(plan: HandPlan, state: HandState, action: Action, step: Step) -> RoundStage:
-    """The current stage, if it is of this kind."""
+    """Return the current stage, refused if it is of another step."""
     stage = stage_of(plan, state)
     if stage.step is not step:
         raise (
@@ -350,19 +357,19 @@ def _in_step(plan: HandPlan, state: HandState, action: Action, step: Step) -> Ro
 
 
 def _only(action: Action, meant: Action) -> None:
-    """An action brings nothing that it has no use for."""
+    """Refuse an action with fields that its kind does not use."""
     if action != meant:
         raise soundness("action_malformed", rule="G-6", kind=action.kind)
 
 
-def _seen(state: HandState, action: Action, wanted: int) -> int:
-    """The mask of all cards told, with these; refused when too many, too few or impossible."""
+def _add_drawn(state: HandState, action: Action, wanted: int) -> int:
+    """Add cards to the mask of all seen; refused when the number is wrong or a card is impossible."""
     cards: tuple[Card, ...] = action.cards
     if len(cards) != wanted:
         raise soundness("card_count", rule="G-5", wanted=wanted, given=len(cards))
     if state.setup.burned:
         check_cards(cards, (), state.setup.burned)
-    return seen_with(cards, state.seen)
+    return add_drawn(cards, state.drawn)
 
 
 _DO: Mapping[str, Callable[[HandPlan, HandState, Action], HandState]] = {
@@ -374,4 +381,4 @@ _DO: Mapping[str, Callable[[HandPlan, HandState, Action], HandState]] = {
     "board": _board,
     "settle": _settle,
 }
-"""What everybody may do in every game; a player's decisions and irregularities are its plan's."""
+"""Actions of every game; decisions and irregularities come from the plan."""

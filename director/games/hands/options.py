@@ -1,4 +1,4 @@
-"""What may be done in a hand game: bets with their bounds, decisions, cards, irregularities."""
+"""Options in a hand game: bets with their bounds, decisions, cards, irregularities."""
 
 from collections.abc import Iterator
 
@@ -13,7 +13,7 @@ from director.games.hands.plan import (
     Placing,
     RoundStage,
     Step,
-    Whose,
+    Subject,
 )
 from director.games.hands.stages import choices_of, decider, in_play, needs_cards, needs_dealer, stage_of
 from director.games.paytables.paytable import PayTable
@@ -23,13 +23,13 @@ from director.values.quantity import Cents
 
 FORFEIT = "forfeit"
 RULINGS = (Effect.ROUND_VOID, Effect.HAND_VOID, Effect.BREACH, Effect.WITHHOLD)
-"""What only the management does; the rest plays on by the rulebook (G-8)."""
+"""Effects that only the management applies; after others play goes on by the rulebook (G-8)."""
 _ONCE = (Effect.PLAY_ON, Effect.STREET_CANCELLED)
 RETURN = "return"
 
 
 def option_list(plan: HandPlan, state: HandState) -> Iterator[Option]:
-    """Everything that may be done now."""
+    """Yield every option now."""
     if state.over:
         return
     stage = stage_of(plan, state)
@@ -87,7 +87,7 @@ def _choice(choice: HandChoice, seat: int, base: Cents) -> Option:
 def placing_bounds(
     plan: HandPlan, state: HandState, hand: BoxHand, placing: Placing
 ) -> tuple[Cents, Cents, Cents] | None:
-    """Lowest and highest stake and step of a bet, or of chips added to one that lies; None for none."""
+    """Lowest and highest stake and step of a bet, or of chips added to it; None if not allowed."""
     bet, lies = placing.bet, hand.stake(placing.bet)
     if bet != plan.base and not hand.stake(plan.base):
         return None
@@ -103,7 +103,7 @@ def placing_bounds(
 
 
 def _is_copied(plan: HandPlan, state: HandState, hand: BoxHand, bet: str) -> bool:
-    """Another bet that lies has its amount: it can be taken back with it, but not grow alone."""
+    """Whether another placed bet must equal this one, which therefore cannot grow alone."""
     others = (placing for placing in plan.placings(state.setup.table, hand) if placing.equals == bet)
     first = bet == plan.base and any(
         other.player == hand.player and other.seat != hand.seat and other.bets for other in state.hands
@@ -112,7 +112,7 @@ def _is_copied(plan: HandPlan, state: HandState, hand: BoxHand, bet: str) -> boo
 
 
 def _exact_stake(plan: HandPlan, state: HandState, hand: BoxHand, placing: Placing) -> Cents | None:
-    """The one amount that a bet may have, 0 while that is not known; None when it is free."""
+    """The only amount that a bet may have, 0 while it is unknown; None when the amount is free."""
     if placing.fixed:
         return placing.fixed
     if placing.equals:
@@ -124,7 +124,7 @@ def _exact_stake(plan: HandPlan, state: HandState, hand: BoxHand, placing: Placi
 
 
 def stake_ranges(plan: HandPlan, table: PayTable) -> Iterator[StakeRange]:
-    """What may be staked on each bet: asked of a box with the lowest first bet, and the highest."""
+    """Stake range of each bet, from a box with the lowest first bet and one with the highest."""
     state = HandState(RoundSetup(table, (Box(1, 1),)), (BoxHand(1, 1),))
     placings = plan.placings(table, state.hands[0])
     lowest, highest = (_filled(plan, state, placings, most=most) for most in (False, True))
@@ -147,7 +147,7 @@ def stake_ranges(plan: HandPlan, table: PayTable) -> Iterator[StakeRange]:
 def _filled(
     plan: HandPlan, state: HandState, placings: tuple[Placing, ...], *, most: bool
 ) -> dict[str, tuple[Cents, Cents, Cents]]:
-    """The bounds of each bet of a box that stakes the least everywhere, or the most."""
+    """Bounds of each bet of a box that stakes the least everywhere, or the most."""
     found: dict[str, tuple[Cents, Cents, Cents]] = {}
     hand = state.hands[0]
     for placing in placings:
@@ -158,7 +158,7 @@ def _filled(
 
 
 def missing_bet(plan: HandPlan, state: HandState) -> tuple[int, str] | None:
-    """Seat and bet that keep the deal from beginning; seat 0 when nobody has bet."""
+    """Seat and bet that prevent the deal; seat 0 when nobody has bet."""
     playing = in_play(state)
     if not playing:
         return HOUSE, plan.base
@@ -170,12 +170,12 @@ def missing_bet(plan: HandPlan, state: HandState) -> tuple[int, str] | None:
 
 
 def wants_cards(hand: BoxHand) -> bool:
-    """The cards of a hand have not been told yet."""
+    """Whether the cards of a hand have not been entered yet."""
     return bool(hand.bets) and not hand.ruling and not hand.cards
 
 
 def ready_to_settle(plan: HandPlan, state: HandState) -> bool:
-    """Every card that settling needs is told."""
+    """Whether every card needed for settlement is entered."""
     if any(needs_cards(plan, hand) and not hand.cards for hand in state.hands):
         return False
     if len(state.dealer) == plan.dealer_cards:
@@ -184,7 +184,7 @@ def ready_to_settle(plan: HandPlan, state: HandState) -> bool:
 
 
 def irregularities(plan: HandPlan, state: HandState) -> Iterator[tuple[Irregularity, int]]:
-    """The irregularities that may be told now, with the seats that they may be about."""
+    """Yield the irregularities that may be reported now, with the seats they may concern."""
     if not state.stage or state.over:
         return
     for row in plan.irregularities:
@@ -199,9 +199,9 @@ def _fits(state: HandState, row: Irregularity) -> bool:
 
 
 def _seats(state: HandState, row: Irregularity) -> Iterator[int]:
-    seats = (hand.seat for hand in in_play(state)) if row.whose is Whose.PLAYER else (HOUSE,)
+    seats = (hand.seat for hand in in_play(state)) if row.subject is Subject.PLAYER else (HOUSE,)
     for seat in seats:
-        told_before = row.effect in _ONCE and (row.kind, seat) in state.noted
-        held_before = row.effect is Effect.WITHHOLD and state.hand(seat).withheld
-        if not told_before and not held_before:
+        noted_before = row.effect in _ONCE and (row.kind, seat) in state.noted
+        withheld_before = row.effect is Effect.WITHHOLD and state.hand(seat).withheld
+        if not noted_before and not withheld_before:
             yield seat

@@ -1,8 +1,8 @@
-"""Hand games: every player holds a hand, against the dealer's or for itself; a game is a plan.
+"""Hand games: every player holds a hand, against the dealer's or a pay table; a plan describes a game.
 
-A plan says which bets are placed, in which stages cards come and players decide, which
-irregularities there are, and how one hand is settled. States are immutable. Cards may be told as
-they are dealt or as late as the showdown: the console follows a table where hands lie face down.
+A plan lists the bets, the stages of cards and decisions, the irregularities, and how one hand is
+settled. States are immutable. Cards may be entered as they are dealt or as late as the showdown,
+since hands lie face down at many tables.
 """
 
 from collections.abc import Callable, Iterable
@@ -18,10 +18,10 @@ from director.values.quantity import Cents
 
 
 class Step(StrEnum):
-    """What happens in a stage."""
+    """Kind of a stage."""
 
     BETS = "bets"
-    """Bets are placed; the deal ends it."""
+    """Bets are placed; the deal ends the stage."""
     DECIDE = "decide"
     BURN = "burn"
     BOARD = "board"
@@ -29,7 +29,7 @@ class Step(StrEnum):
 
 
 class HandChoice(Value):
-    """What a player may decide: stake multiples of the first bet, fold, take a bet back, or nothing."""
+    """A player's decision: stake multiples of the first bet, fold, take a bet back, or nothing."""
 
     kind: str
     times: tuple[int, ...] = ()
@@ -38,7 +38,7 @@ class HandChoice(Value):
 
 
 class RoundStage(Value):
-    """One stage of a round; `cards` are the dealer's open ones at the deal, or those on the board."""
+    """Stage of a round; `cards` is the number of the dealer's open cards, or of board cards."""
 
     step: Step
     cards: int = 0
@@ -48,49 +48,49 @@ class RoundStage(Value):
 
 
 class Placing(Value):
-    """A bet placed before the deal: freely, or tied to the first bet or to a fixed stake."""
+    """A bet placed before the deal: free, or tied to the first bet or to a fixed stake."""
 
     bet: str
     required: bool = False
     equals: str = ""
-    """The bet whose amount it must have."""
+    """Bet whose amount this one must equal."""
     up_to: str = ""
-    """The bet whose amount it may not exceed."""
+    """Bet whose amount this one may not exceed."""
     fixed: Cents = 0
 
 
 class InspectorRuling(StrEnum):
-    """What the inspector ruled on a hand."""
+    """Inspector's ruling on a hand."""
 
     NONE = ""
     VOID = "void"
-    """Its stakes come back."""
+    """Stakes come back."""
     FORFEIT = "forfeit"
-    """Its stakes are lost (G-7)."""
+    """Stakes are lost (G-7)."""
 
 
 class BoxHand(NamedTuple):
-    """One box in a round; a named tuple because a simulation makes millions of them."""
+    """Box in a round; a named tuple because a simulation makes millions of them."""
 
     seat: int
     player: int
     bets: tuple[tuple[str, Cents], ...] = ()
     cards: tuple[Card, ...] = ()
     acted: int = 0
-    """The last stage in which it decided."""
+    """Last stage in which the box decided."""
     staked: int = 0
-    """The stage in which it staked more."""
+    """Stage in which the box staked more."""
     folded: bool = False
     unseen: bool = False
-    """A second box, played without looking at its cards."""
+    """Whether it is a second box, played without looking at its cards."""
     ruling: InspectorRuling = InspectorRuling.NONE
     rule: str = ""
     withheld: bool = False
     returned: tuple[tuple[str, Cents, str], ...] = ()
-    """Bets that came back during the round: bet, amount, and why."""
+    """Bets that came back during the round: bet, amount, reason."""
 
     def stake(self, bet: str) -> Cents:
-        """What is on a bet, 0 if nothing."""
+        """Amount on a bet, 0 if none."""
         for name, amount in self.bets:
             if name == bet:
                 return amount
@@ -98,32 +98,32 @@ class BoxHand(NamedTuple):
 
     @property
     def live(self) -> bool:
-        """Neither folded nor ruled out."""
+        """Whether the hand is neither folded nor ruled out."""
         return bool(self.bets) and not self.folded and not self.ruling
 
 
-class Whose(StrEnum):
-    """Whom an irregularity is about."""
+class Subject(StrEnum):
+    """Person that an irregularity concerns."""
 
     PLAYER = "player"
     DEALER = "dealer"
 
 
 class Effect(StrEnum):
-    """What an irregularity does."""
+    """Effect of an irregularity."""
 
     ROUND_VOID = "round_void"
     """Every stake comes back."""
     HAND_VOID = "hand_void"
-    """The stakes of that hand come back."""
+    """Stakes of that hand come back."""
     BREACH = "breach"
     """The inspector rules: forfeit, or return (G-7)."""
     PLAY_ON = "play_on"
     """It is noted, and nothing changes."""
     STREET_CANCELLED = "street_cancelled"
-    """What was staked since the last community cards comes back; the players decide again later."""
+    """Stakes since the last community cards come back; the players decide again later."""
     WITHHOLD = "withhold"
-    """The winnings of that hand are held (G-8)."""
+    """Winnings of that hand are withheld (G-8)."""
 
 
 class HandState(NamedTuple):
@@ -134,18 +134,18 @@ class HandState(NamedTuple):
     stage: int = 0
     dealer: tuple[Card, ...] = ()
     board: tuple[Card, ...] = ()
-    seen: int = 0
-    """Mask of all cards told."""
+    drawn: int = 0
+    """Mask of all cards entered."""
     acted: bool = False
-    """A player has decided something."""
+    """Whether a player has decided."""
     noted: tuple[tuple[str, int], ...] = ()
     """Irregularities that changed nothing: kind and seat."""
     void: str = ""
-    """The rule that voided the round."""
+    """Rule that voided the round."""
     over: bool = False
 
     def hand(self, seat: int) -> BoxHand:
-        """The hand of a box that is in the round."""
+        """Return the hand of a box; refused if the box is not in the round."""
         for hand in self.hands:
             if hand.seat == seat:
                 return hand
@@ -156,7 +156,7 @@ Moment = Callable[[HandState], bool]
 
 
 class Dealt(StrEnum):
-    """Which way of dealing an irregularity is about."""
+    """Way of dealing that an irregularity depends on."""
 
     EITHER = "either"
     BY_HAND = "by_hand"
@@ -164,7 +164,7 @@ class Dealt(StrEnum):
 
 
 class Moments(StrEnum):
-    """At which moment of a round an irregularity is judged so, where the moment decides."""
+    """Moment of a round that an irregularity depends on."""
 
     ANY = ""
     BEFORE_ACTING = "before_acting"
@@ -175,17 +175,17 @@ class Moments(StrEnum):
 
 
 class Irregularity(Value):
-    """One sentence of the rulebook on what goes wrong: what, whose, when, and what follows."""
+    """Rule on an irregularity: kind, person, moment and effect."""
 
     kind: str
-    whose: Whose
+    subject: Subject
     effect: Effect
     rule: str
     dealt: Dealt = Dealt.EITHER
     when: Moment | None = None
-    """None: from the deal on."""
+    """Condition on the state; None: at any time after the deal."""
     moment: Moments = Moments.ANY
-    """The same as papers name it."""
+    """The same moment, as papers name it."""
 
 
 SettleHand = Callable[[PayTable, BoxHand, tuple[Card, ...], tuple[Card, ...]], Iterable[SettledBet]]
@@ -193,45 +193,45 @@ JackpotRow = Callable[[str, BoxHand, tuple[Card, ...]], str]
 
 
 class HandPlan(Value):
-    """What makes a hand game: everything but its pay table."""
+    """Description of a hand game, without its pay table."""
 
     name: str
     base: str
-    """The first bet, of which others are multiples."""
+    """First bet; others are multiples of it."""
     stake_bet: str
-    """The bet that a choice stakes; a hand that has it decides no more."""
+    """Bet that a choice stakes; a hand with this bet does not decide again."""
     hand_cards: int
     dealer_cards: int
-    """All cards of the dealer, 0 when only the pay table is played against."""
+    """Number of the dealer's cards, 0 when hands play against the pay table only."""
     stages: Callable[[PayTable], tuple[RoundStage, ...]]
     placings: Callable[[PayTable, BoxHand], tuple[Placing, ...]]
     settle: SettleHand
-    """Settles the bets of one hand; jackpots apart."""
+    """Function that settles the bets of one hand, without jackpots."""
     jackpot_row: JackpotRow
-    """The row of a jackpot that a hand makes with the board, or none."""
+    """Row of a jackpot that a hand makes with the board, or ""."""
     irregularities: tuple[Irregularity, ...]
     live_after_fold: frozenset[str] = frozenset()
     """Bets, jackpots among them, that a fold does not end."""
     pulled: str = ""
-    """The rule by which a bet is taken back."""
+    """Rule by which a bet is taken back."""
     dealer_after_fold: frozenset[str] = frozenset()
-    """Those of them that need the dealer's cards."""
+    """Bets of `live_after_fold` that need the dealer's cards."""
 
 
 def before_any_action(state: HandState) -> bool:
-    """Cards are dealt, nobody has decided."""
+    """Whether cards are dealt and nobody has decided."""
     return not state.acted
 
 
 def before_board(state: HandState) -> bool:
-    """No community card is open."""
+    """Whether no community card is open."""
     return not state.board
 
 
 GENERAL = (
-    Irregularity("void_round", Whose.DEALER, Effect.ROUND_VOID, "G-8"),
-    Irregularity("withhold", Whose.PLAYER, Effect.WITHHOLD, "G-8"),
-    Irregularity("misdeal_mended", Whose.DEALER, Effect.PLAY_ON, "G-7"),
-    Irregularity("wrong_stub", Whose.DEALER, Effect.PLAY_ON, "G-7"),
+    Irregularity("void_round", Subject.DEALER, Effect.ROUND_VOID, "G-8"),
+    Irregularity("withhold", Subject.PLAYER, Effect.WITHHOLD, "G-8"),
+    Irregularity("misdeal_mended", Subject.DEALER, Effect.PLAY_ON, "G-7"),
+    Irregularity("wrong_stub", Subject.DEALER, Effect.PLAY_ON, "G-7"),
 )
-"""What the management may do at any table, and what is noted: a wrong stub voids nothing by itself."""
+"""Measures of the management at any table, and irregularities only noted: a wrong stub voids nothing."""

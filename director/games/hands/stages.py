@@ -1,4 +1,4 @@
-"""Where a hand game stands: whose decision it is, which stage comes next, how it is settled."""
+"""Stages of a hand game: which hand decides, which stage is next, how the round is settled."""
 
 from collections.abc import Iterator
 from fractions import Fraction
@@ -21,7 +21,7 @@ from director.values.dataclass import replace
 
 
 def stage_of(plan: HandPlan, state: HandState) -> RoundStage:
-    """The stage that the round is in."""
+    """Stage of the round."""
     return plan.stages(state.setup.table)[state.stage]
 
 
@@ -31,7 +31,7 @@ def in_play(state: HandState) -> tuple[BoxHand, ...]:
 
 
 def decider(plan: HandPlan, state: HandState) -> BoxHand | None:
-    """The hand that decides now, from the dealer's left; None when all have."""
+    """Hand that decides now, from the dealer's left; None when all have."""
     for hand in state.hands:
         if hand.live and hand.acted < state.stage and not hand.stake(plan.stake_bet):
             return hand
@@ -39,26 +39,26 @@ def decider(plan: HandPlan, state: HandState) -> BoxHand | None:
 
 
 def choices_of(stage: RoundStage, hand: BoxHand) -> tuple[HandChoice, ...]:
-    """What a hand may decide in a stage."""
+    """Choices of a hand in a stage."""
     return stage.unseen if hand.unseen else stage.choices
 
 
 def needs_cards(plan: HandPlan, hand: BoxHand) -> bool:
-    """The hand cannot be settled without its cards."""
+    """Whether settlement needs the cards of the hand."""
     if not hand.bets or hand.ruling:
         return False
     return not hand.folded or any(bet in plan.live_after_fold for bet, _ in hand.bets)
 
 
 def needs_dealer(plan: HandPlan, hand: BoxHand) -> bool:
-    """The hand cannot be settled without the dealer's cards."""
+    """Whether settlement of the hand needs the dealer's cards."""
     if not plan.dealer_cards or not hand.bets or hand.ruling:
         return False
     return not hand.folded or any(bet in plan.dealer_after_fold for bet, _ in hand.bets)
 
 
 def advanced(plan: HandPlan, state: HandState) -> HandState:
-    """The state in the next stage in which something is to be done."""
+    """Skip the stages in which nobody acts."""
     stages = plan.stages(state.setup.table)
     stage = state.stage
     while _passes(plan, state, stages[stage].step):
@@ -68,7 +68,7 @@ def advanced(plan: HandPlan, state: HandState) -> HandState:
 
 
 def _passes(plan: HandPlan, state: HandState, step: Step) -> bool:
-    """Nothing is to be done in a stage: nobody decides, or nobody needs its cards."""
+    """Whether a stage is skipped: nobody decides, or no hand needs its cards."""
     if step is Step.DECIDE:
         return decider(plan, state) is None
     if step in (Step.BOARD, Step.BURN):
@@ -77,18 +77,18 @@ def _passes(plan: HandPlan, state: HandState, step: Step) -> bool:
 
 
 def next_stage(plan: HandPlan, state: HandState) -> HandState:
-    """The state after what its stage was waiting for."""
+    """Move to the next stage that is not skipped."""
     return advanced(plan, state._replace(stage=state.stage + 1))
 
 
 def with_hand(state: HandState, hand: BoxHand) -> HandState:
-    """The state with a hand changed."""
+    """Return the state with one hand replaced."""
     hands = tuple(hand if other.seat == hand.seat else other for other in state.hands)
     return state._replace(hands=hands)
 
 
 def settled(plan: HandPlan, state: HandState) -> Result[None]:
-    """The result of a round that is over."""
+    """Result of a round that is over."""
     table = state.setup.table
     hands = tuple(hand for hand in reversed(state.hands) if hand.bets or hand.returned)
     lines = [line for hand in hands for line in _hand_lines(plan, state, hand)]
@@ -105,7 +105,7 @@ def settled(plan: HandPlan, state: HandState) -> Result[None]:
 
 
 def _hand_lines(plan: HandPlan, state: HandState, hand: BoxHand) -> Iterator[SettledBet]:
-    """The bets of a hand; what a breach has cost does not come back with a void round (G-7)."""
+    """Settle the bets of a hand; stakes forfeit by a breach stay lost in a void round (G-7)."""
     table = state.setup.table
     for bet, amount, rule in hand.returned:
         outcome = Outcome.VOID if rule else Outcome.TAKEN_DOWN
@@ -124,7 +124,7 @@ def _hand_lines(plan: HandPlan, state: HandState, hand: BoxHand) -> Iterator[Set
 def _entries(
     plan: HandPlan, state: HandState, hands: tuple[BoxHand, ...], pot: Jackpot
 ) -> tuple[JackpotEntry, ...]:
-    """Who is in a jackpot, with what."""
+    """Entries of a jackpot in this round."""
     return tuple(_entry(plan, state, hand, pot.id) for hand in hands if hand.stake(pot.id))
 
 
@@ -139,10 +139,10 @@ def _entry(plan: HandPlan, state: HandState, hand: BoxHand, pot: str) -> Jackpot
 
 
 def meter_of(state: HandState, pot: Jackpot) -> Fraction:
-    """Where a jackpot stood before the round: at its seed when nobody has said."""
+    """Meter of a jackpot before the round; its seed when none was set."""
     return dict(state.setup.meters).get(pot.id, Fraction(pot.seed))
 
 
 def _held(line: SettledBet, held: set[int]) -> SettledBet:
-    """The line with its winnings withheld, where the management said so (G-8)."""
+    """Mark the winnings of a line as withheld for the seats named by the management (G-8)."""
     return replace(line, withheld=True) if line.won and line.seat in held else line

@@ -1,4 +1,4 @@
-"""What the rules of a game fix of its pay table, and where a house has another figure (G-1)."""
+"""Law: figures of a pay table fixed by the rules of the game, and the house's departures (G-1)."""
 
 from collections.abc import Iterator, Mapping
 from fractions import Fraction
@@ -8,7 +8,7 @@ from director.games.paytables.toml_source import TomlSource
 
 
 def law_of(source: TomlSource) -> Law:
-    """What the rules fix of a pay table, and which of its figures are others."""
+    """Read the figures that the rules fix, with the departures of this pay table."""
     if source.find("law") is None:
         return NO_LAW
     source.only("law", ("source", "figures"))
@@ -25,18 +25,18 @@ def law_of(source: TomlSource) -> Law:
 
 
 def _is_offered(source: TomlSource, path: str) -> bool:
-    """Whether the pay table has the bet that a figure is about."""
+    """Whether the pay table offers the bet of a figure."""
     return source.find(path.rpartition(".")[0]) is not None
 
 
 def _figures(source: TomlSource) -> Mapping[str, object]:
-    """Their names have points in them: they are no paths of the text."""
+    """Figures by name; the names contain dots, so that they cannot be read by path."""
     found = source.find("law.figures")
     return found if isinstance(found, Mapping) else {}
 
 
 def _departures(source: TomlSource, figures: Mapping[str, Figure]) -> Iterator[Departure]:
-    """Figures that are not as the rules fix them; what a variant does not offer is none."""
+    """Yield the figures that differ from the rules; a bet that the variant does not offer is skipped."""
     for path, fixed in figures.items():
         own = source.find(path)
         if isinstance(own, str | int) and _worth(own) != _worth(fixed):
@@ -44,7 +44,7 @@ def _departures(source: TomlSource, figures: Mapping[str, Figure]) -> Iterator[D
 
 
 def _worth(figure: Figure) -> Fraction | Figure:
-    """What a figure comes to, however it is written: 6:2 is 3:1."""
+    """Value of a figure in comparable form: 6:2 equals 3:1."""
     if not isinstance(figure, str):
         return figure
     over, colon, under = figure.partition(":")

@@ -1,4 +1,4 @@
-"""Reading a pay table from its TOML text, checked against what the engine needs."""
+"""Pay tables read from TOML text and checked against their engine's shape."""
 
 from collections.abc import Callable, Iterable, Mapping
 from fractions import Fraction
@@ -18,7 +18,7 @@ from director.games.paytables.paytable import (
     PaytableShape,
     Setting,
 )
-from director.games.paytables.terms import OF_A_BET, OF_THE_TABLE, up_to
+from director.games.paytables.terms import OF_A_BET, OF_THE_TABLE, rounded_up
 from director.games.paytables.toml_source import TomlSource
 from director.values.dataclass import replace
 from director.values.errors import RuleViolation
@@ -29,7 +29,7 @@ T = TypeVar("T")
 FEWEST_EXAMPLES = 15
 MOST_SEATS = 30
 MOST_DECKS = 8
-"""In a shoe: more are dealt nowhere, and a draw would never end."""
+"""Most decks of a shoe: no game deals more, and a draw would never end."""
 _SECTIONS = (
     "id", "engine", "name", "currency", "seats", "decks", "limits", "bets", "odds", "settings",
     "jackpots", "law", "labels", "layout", "examples_under", "examples",
@@ -45,7 +45,7 @@ _OF_AN_AREA = (
 
 
 def pay_table(source: TomlSource, shape: PaytableShape) -> PayTable:
-    """The pay table; refusals are soundness, with file, line and path."""
+    """Read the pay table; refusals are of soundness, with file, line and path."""
     source.only("", _SECTIONS)
     limits = _limits(source, shape)
     bets = _bets(source, shape, limits)
@@ -83,7 +83,7 @@ def _currency(source: TomlSource) -> str:
 
 
 def _ceilings(source: TomlSource, bets: Mapping[str, BetRules]) -> dict[str, Cents]:
-    """The highest payouts of bets that have one of their own (G-3)."""
+    """Highest payouts of bets that have their own ceiling (G-3)."""
     found = {bet: source.whole(f"bets.{bet}.ceiling", 0) for bet in bets}
     return {bet: most for bet, most in found.items() if most}
 
@@ -95,7 +95,7 @@ def _check_jackpots(source: TomlSource, shape: PaytableShape) -> None:
 
 
 def _limits(source: TomlSource, shape: PaytableShape) -> Limits:
-    """Limits in whole chips, the maximum a permitted multiple of the minimum."""
+    """Limits in whole chips, the maximum in a permitted ratio to the minimum."""
     source.only("limits", OF_THE_TABLE)
     chip = source.whole("limits.chip")
     for_lines, for_rounds = _ceilings_of_table(source)
@@ -111,7 +111,7 @@ def _limits(source: TomlSource, shape: PaytableShape) -> Limits:
         if not getattr(limits, value):
             raise source.fault("paytable_value", f"limits.{value}", wanted="above_zero", found="0")
     if limits.chip % limits.coin:
-        mend = f"chip={up_to(limits.chip, limits.coin)}", f"coin={gcd(limits.chip, limits.coin)}"
+        mend = f"chip={rounded_up(limits.chip, limits.coin)}", f"coin={gcd(limits.chip, limits.coin)}"
         raise source.fault("paytable_chip", "limits.chip", chip_cents=limits.coin, mend=mend)
     for bound in ("minimum", "maximum"):
         amount = source.whole(f"limits.{bound}")
@@ -122,9 +122,9 @@ def _limits(source: TomlSource, shape: PaytableShape) -> Limits:
 
 
 def _ceilings_of_table(source: TomlSource) -> tuple[Cents, Cents]:
-    """The highest payout of a winning combination, and of a player's round (G-3).
+    """Highest payout of a winning combination, and of a player's round (G-3).
 
-    Older pay tables have one ceiling, and say with `ceiling_per` which of the two it is.
+    Older pay tables have one ceiling, and `ceiling_per` says which of the two it is.
     """
     one, of_rounds = source.whole("limits.ceiling", 0), source.whole("limits.round_ceiling", 0)
     per = source.text("limits.ceiling_per", "line")
@@ -139,7 +139,7 @@ def _check_ratio(source: TomlSource, shape: PaytableShape, limits: Limits) -> No
     if (shape.ratios and ratio not in shape.ratios) or not lowest <= ratio <= highest:
         allowed = tuple(map(str, shape.ratios)) or (f"{lowest} – {highest}",)
         times = shape.ratios or (lowest, highest)
-        mend = tuple(f"maximum={up_to(limits.minimum * each, limits.chip)}" for each in times)
+        mend = tuple(f"maximum={rounded_up(limits.minimum * each, limits.chip)}" for each in times)
         raise source.fault(
             "paytable_ratio", "limits.maximum", ratio=str(ratio), allowed=allowed, source=shape.rule,
             mend=mend,
@@ -147,8 +147,8 @@ def _check_ratio(source: TomlSource, shape: PaytableShape, limits: Limits) -> No
 
 
 def _not_whole(source: TomlSource, path: str, amount: Cents, chip: Cents) -> RuleViolation:
-    """An amount that is not above zero and in whole chips, with those that are next to it."""
-    near = dict.fromkeys((amount - amount % chip, up_to(amount + 1, chip)))
+    """Refusal of an amount that is zero or not in whole chips, with the nearest valid amounts."""
+    near = dict.fromkeys((amount - amount % chip, rounded_up(amount + 1, chip)))
     mend = tuple(f"{path.removeprefix('limits.')}={each}" for each in near if each)
     return source.fault("paytable_chip", path, chip_cents=chip, mend=mend)
 
@@ -185,7 +185,7 @@ def _bet(source: TomlSource, path: str, limits: Limits) -> BetRules:
 def _odds(
     source: TomlSource, shape: PaytableShape, bets: Mapping[str, BetRules]
 ) -> dict[str, Mapping[str, Fraction]]:
-    """Every row that the engine asks for, and no other."""
+    """Read every row that the engine needs, and refuse any other."""
     source.only("odds", tuple(shape.odds))
     offered = {bet: rows for bet, rows in shape.odds.items() if _offered(source, shape, bet, bets)}
     return {bet: _rows(source, f"odds.{bet}", rows) for bet, rows in offered.items()}
@@ -227,7 +227,7 @@ def _setting(source: TomlSource, name: str, kind: type, bounds: tuple[int, int] 
 
 
 def _number(source: TomlSource, path: str, bounds: tuple[int, int] | None) -> int:
-    """A setting that is a number, within what the rules allow."""
+    """Read a number setting within its bounds."""
     value = source.whole(path)
     if bounds is not None and not bounds[0] <= value <= bounds[1]:
         wanted = f"{bounds[0]} – {bounds[1]}"
@@ -282,7 +282,7 @@ def _jackpot_stake(source: TomlSource, path: str, limits: Limits) -> Cents:
 
 
 def _house_share(source: TomlSource, path: str, shape: JackpotShape) -> Fraction:
-    """What the house keeps: outside of what the source permits it is refused (G-9)."""
+    """Read the house's share, refused outside the range that the source permits (G-9)."""
     share = source.percent(f"{path}.house_share")
     if not shape.lowest_share <= share <= shape.highest_share:
         raise source.fault(
@@ -296,7 +296,7 @@ def _house_share(source: TomlSource, path: str, shape: JackpotShape) -> Fraction
 
 
 def _labels(source: TomlSource) -> dict[str, str]:
-    """Labels of all rows: a row without one is refused."""
+    """Read the labels; a row without a label is refused."""
     labels = {name: source.text(f"labels.{name}") for name in source.keys("labels")}
     rows = [f"odds.{bet}.{row}" for bet in source.keys("odds") for row in source.keys(f"odds.{bet}")]
     for jackpot in source.keys("jackpots"):

@@ -1,4 +1,4 @@
-"""The terms of a table: what a house sets when it opens one, over the text of its pay table (G-1)."""
+"""Terms of a table: limits that a house sets at the opening, over the text of the pay table (G-1)."""
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
@@ -14,18 +14,18 @@ OF_THE_TABLE = ("minimum", "maximum", "chip", "coin", "ceiling", "round_ceiling"
 OF_A_BET = ("minimum", "maximum", "step", "ceiling")
 OF_A_JACKPOT = ("stake",)
 EXAMPLES_UNDER = "examples_under"
-"""The terms of the worked examples in a pay table: they prove its odds, whatever its limits are."""
+"""Key of the terms for the worked examples, which prove the odds at any limits."""
 _FLAGS = {"true": True, "false": False}
 LARGEST: Cents = 10**12
-"""Of a term: ten thousand million of any money."""
+"""Largest value of a term: ten thousand million of any currency."""
 _TERM = re.compile(r"([a-z0-9_]+(?:\.[a-z0-9_]+)*)=([a-z0-9]{1,30})")
 
 
 def with_terms(source: TomlSource, terms: Sequence[str], also: Sequence[str] = ()) -> TomlSource:
-    """The pay table's text under terms: `minimum=2500`, `bets.blind.ceiling=1000000`, in cents.
+    """Apply terms to a pay table's text: `minimum=2500`, `bets.blind.ceiling=1000000`, in cents.
 
-    A term is refused where it is not one; whether its value fits, the reader of the pay table says.
-    `also` are names that are no terms of a table.
+    Malformed and unknown terms are refused here, unfit values by the reader of the pay table. `also`
+    are names permitted in addition to the terms of a table.
     """
     known = [
         *OF_THE_TABLE,
@@ -57,7 +57,7 @@ def with_terms(source: TomlSource, terms: Sequence[str], also: Sequence[str] = (
 
 
 def for_examples(source: TomlSource) -> TomlSource:
-    """The text under the terms of its worked examples; as it is where it names none."""
+    """Return the text under the terms of its worked examples; unchanged if it names none."""
     if source.find(EXAMPLES_UNDER) is None:
         return source
     count = source.count(EXAMPLES_UNDER)
@@ -68,8 +68,8 @@ def for_examples(source: TomlSource) -> TomlSource:
     return with_terms(bare, terms, settings)
 
 
-def said_terms(source: TomlSource) -> tuple[str, ...]:
-    """The limits and settings that a text says itself, as terms of its examples."""
+def stated_terms(source: TomlSource) -> tuple[str, ...]:
+    """Return the limits and settings of a text as terms for its examples."""
     limits = [(name, source.find(f"limits.{name}")) for name in OF_THE_TABLE]
     own = [
         (f"{section}.{name}.{of}", source.find(f"{section}.{name}.{of}"))
@@ -84,10 +84,11 @@ def said_terms(source: TomlSource) -> tuple[str, ...]:
     return tuple(f"{name}={str(value).lower()}" for name, value in said)
 
 
-def of_the_terms(source: TomlSource, refusal: RuleViolation) -> RuleViolation:
-    """A refusal of what a text has become under terms: it names them, and not a line that is in order.
+def naming_terms(source: TomlSource, refusal: RuleViolation) -> RuleViolation:
+    """Name the terms in a refusal that they caused, instead of a line of the text.
 
-    What a term of its own set is named by that; else what was set of the table and of the same bet.
+    A value set by its own term is already named by it; otherwise the terms of the table and of the
+    same bet are named.
     """
     path = str(refusal.facts.get("path", ""))
     if "term" in refusal.facts or path.partition(".")[0] not in ("limits", "bets", "jackpots"):
@@ -99,27 +100,27 @@ def of_the_terms(source: TomlSource, refusal: RuleViolation) -> RuleViolation:
     return refusal
 
 
-def up_to(amount: Cents, chip: Cents) -> Cents:
-    """The next amount in whole chips, where it is not one itself."""
+def rounded_up(amount: Cents, chip: Cents) -> Cents:
+    """Round an amount up to whole chips."""
     return amount + -amount % chip
 
 
 def with_figures(data: Mapping[str, object], figures: Mapping[str, object]) -> Mapping[str, object]:
-    """The values of a text with others at these paths; None takes one away."""
+    """Replace the values of a text at these paths; None removes a value."""
     for path, figure in figures.items():
         data = _put(data, path.split("."), figure)
     return data
 
 
 def terms_of(limits: Limits, bets: Mapping[str, BetRules], plain: PayTable) -> tuple[str, ...]:
-    """The terms that make these limits of those of a pay table; none where they are the same."""
+    """Terms that turn the limits of a pay table into these; none where they are equal."""
     return tuple(f"{name}={cents}" for name, cents in _differing(limits, bets, plain))
 
 
-def following(table: PayTable, minimum: Cents, maximum: Cents, chip: Cents) -> dict[str, BetRules]:
-    """The limits of the bets where the table has others: a bet's own keep their ratio to the table's.
+def scaled_bets(table: PayTable, minimum: Cents, maximum: Cents, chip: Cents) -> dict[str, BetRules]:
+    """Scale the limits of the bets to other limits of the table, a bet's own limits in proportion.
 
-    In whole chips; least amounts are rounded up, highest down.
+    Amounts are whole chips; minimums are rounded up, maximums down.
     """
     return {
         bet: _scaled(rules, table.limits, minimum, maximum, chip) for bet, rules in table.bets.items()
@@ -164,7 +165,7 @@ def _without(section: object, names: Sequence[str]) -> object:
 
 
 def _put(data: Mapping[str, object], path: Sequence[str], value: object) -> Mapping[str, object]:
-    """The data with one value changed, or taken away where it is None, the rest shared."""
+    """Replace one value of the data, or remove it for None; the rest is shared."""
     if len(path) == 1:
         if value is not None:
             return {**data, path[0]: value}

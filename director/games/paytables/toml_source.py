@@ -1,4 +1,4 @@
-"""A TOML text whose values know their lines, so that a refusal can say where."""
+"""TOML text whose values know their lines, so that a refusal can name the line."""
 
 import re
 import tomllib
@@ -11,8 +11,8 @@ from hashlib import sha256
 from director.values.dataclass import Value
 from director.values.errors import Fact, RuleViolation, soundness
 
-LONGEST_SHOWN = 40
-"""Letters of a wrong value that a refusal shows."""
+LONGEST_QUOTE = 40
+"""Longest wrong value that a refusal quotes, in letters."""
 _HEADER = re.compile(r"\s*(\[\[?)\s*([^\]]+?)\s*\]\]?\s*(?:#.*)?$")
 _KEY = re.compile(r"""\s*(?:"([^"]+)"|([\w-]+))((?:\.[\w-]+)*)\s*=""")
 _ITEM = re.compile(r"\s*[\[{]")
@@ -29,16 +29,16 @@ class TomlSource(Value):
     digest: str = ""
     """Hash of the text and of the terms."""
     terms: Mapping[str, str] = field(default_factory=dict)
-    """Values that a table opened with, over those of the text: how they were told, by path."""
+    """Values set by the terms at the opening of a table, over the text: the term by path."""
 
     def line(self, path: str) -> int:
-        """The line of a path, or of what stands nearest above it."""
+        """Line of a path, or of its nearest parent."""
         while path and path not in self.lines:
             path = path.rpartition(".")[0]
         return self.lines.get(path, 1)
 
     def fault(self, code: str, path: str, **facts: Fact) -> RuleViolation:
-        """A refusal of a value that names file, line and path; or the term of a table that set it."""
+        """Refusal of a value with file, line and path, and the term of a table that set it."""
         refusal = soundness(code, file=self.file, line=self.line(path), path=path)
         refusal.facts.update(facts)
         if path in self.terms:
@@ -46,7 +46,7 @@ class TomlSource(Value):
         return refusal
 
     def find(self, path: str) -> object:
-        """The value at a path, or None."""
+        """Value at a path, or None."""
         value: object = self.data
         for part in path.split("."):
             if isinstance(value, Mapping):
@@ -58,7 +58,7 @@ class TomlSource(Value):
         return value
 
     def text(self, path: str, usual: str | None = None) -> str:
-        """Words; an empty `usual` makes them optional."""
+        """Read a text; with `usual` it is optional."""
         value = self.find(path)
         if value is None and usual is not None:
             return usual
@@ -67,7 +67,7 @@ class TomlSource(Value):
         return value
 
     def whole(self, path: str, usual: int | None = None) -> int:
-        """A whole number that is not negative."""
+        """Read a whole number that is not negative."""
         value = self.find(path)
         if value is None and usual is not None:
             return usual
@@ -76,7 +76,7 @@ class TomlSource(Value):
         return value
 
     def number(self, path: str, usual: float = 0) -> float:
-        """A number for drawing."""
+        """Read a number for drawing."""
         value = self.find(path)
         if value is None:
             return usual
@@ -85,7 +85,7 @@ class TomlSource(Value):
         return value
 
     def flag(self, path: str, usual: bool) -> bool:
-        """True or false."""
+        """Read a flag: true or false."""
         value = self.find(path)
         if value is None:
             return usual
@@ -94,14 +94,14 @@ class TomlSource(Value):
         return value
 
     def odds(self, path: str) -> Fraction:
-        """Odds as `3:2`."""
+        """Read odds: `3:2`."""
         found = _ODDS.fullmatch(self.text(path))
         if found is None or not int(found[2]):
             raise self._missing(path, "odds", self.find(path))
         return Fraction(int(found[1]), int(found[2]))
 
     def percent(self, path: str) -> Fraction:
-        """A percentage as `17.5 %`, as a fraction of one."""
+        """Read a percentage, `17.5 %`, as a fraction of one."""
         found = _PERCENT.fullmatch(self.text(path))
         if found is None:
             raise self._missing(path, "percent", self.find(path))
@@ -118,7 +118,7 @@ class TomlSource(Value):
         return tuple(section)
 
     def only(self, path: str, known: Sequence[str]) -> None:
-        """Refuse a name that a section does not know, with the one that was meant."""
+        """Refuse an unknown name in a section, with the name that was probably meant."""
         for name in self.keys(path) if path else tuple(self.data):
             if name not in known:
                 meant = get_close_matches(name, known, 1)
@@ -127,7 +127,7 @@ class TomlSource(Value):
                 raise self.fault(code, where, **({"meant": meant[0]} if meant else {}))
 
     def count(self, path: str) -> int:
-        """How many items a list has; none when it is missing."""
+        """Number of items of a list; 0 when it is missing."""
         items = self.find(path)
         if items is None:
             return 0
@@ -138,11 +138,11 @@ class TomlSource(Value):
     def _missing(self, path: str, wanted: str, found: object) -> RuleViolation:
         if found is None:
             return self.fault("paytable_missing", path, wanted=wanted)
-        return self.fault("paytable_value", path, wanted=wanted, found=_shown(found))
+        return self.fault("paytable_value", path, wanted=wanted, found=_quoted(found))
 
 
-def _shown(found: object) -> str:
-    """A value as it stands in the file, or what kind of thing it is."""
+def _quoted(found: object) -> str:
+    """Value as written in the file, or a sign of its type."""
     if isinstance(found, bool):
         return str(found).lower()
     if isinstance(found, Mapping):
@@ -150,11 +150,11 @@ def _shown(found: object) -> str:
     if isinstance(found, list):
         return "[…]"
     said = str(found)
-    return said if len(said) <= LONGEST_SHOWN else said[: LONGEST_SHOWN - 1] + "…"
+    return said if len(said) <= LONGEST_QUOTE else said[: LONGEST_QUOTE - 1] + "…"
 
 
 def source(text: str, file: str) -> TomlSource:
-    """Parse a TOML text; what is no TOML is refused with its line."""
+    """Parse a TOML text; other text is refused with its line."""
     try:
         data = tomllib.loads(text)
     except (tomllib.TOMLDecodeError, RecursionError, ValueError) as error:
@@ -165,7 +165,7 @@ def source(text: str, file: str) -> TomlSource:
 
 
 def digest_of(text: str) -> str:
-    """A short hash of a text: it tells two versions of a pay table apart."""
+    """Short hash of a text, which identifies a version of a pay table."""
     return sha256(text.encode()).hexdigest()[:16]
 
 
@@ -204,5 +204,5 @@ def _section(brackets: str, path: str, counts: dict[str, int]) -> str:
 
 
 def _opened(line: str) -> str:
-    """The quotes of a text of several lines that begins here."""
+    """Opening quotes of a multi-line text that begins on this line."""
     return next((q for q in ('"""', "'''") if line.count(q) == 1), "")

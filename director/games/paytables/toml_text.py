@@ -1,4 +1,4 @@
-"""A pay table as TOML text again: what a form has changed is written as the shipped files are."""
+"""Pay table written as TOML text after a change by a form, in the style of the shipped files."""
 
 from collections.abc import Iterator, Mapping, Sequence
 
@@ -6,7 +6,7 @@ Tree = Mapping[str, object]
 
 
 def toml_text(data: Tree) -> str:
-    """The text that reads as these values: sections in their order, short ones in a line."""
+    """Write values as TOML: sections in their order, short ones on one line."""
     return "\n".join(_section("", data)).strip() + "\n"
 
 
@@ -28,7 +28,7 @@ def _section(path: str, section: Tree) -> Iterator[str]:
 
 
 def _is_section(value: object) -> bool:
-    """A section, or a list of them such as the worked examples; areas of the felt stand in lines."""
+    """Whether a value is a section or a list of sections, as worked examples; areas are single lines."""
     if isinstance(value, Mapping):
         return True
     if not isinstance(value, list) or not value:

@@ -1,1 +1,1 @@
-"""A house-game table: its events, state, draws, gear and books."""
+"""A house-game table: its events, state, draws, equipment and books."""

@@ -1,4 +1,4 @@
-"""Cards, dice and the wheel from a table's own seed: anyone can draw them again when it is revealed."""
+"""Draws of cards, dice and the wheel from a table's seed: anyone can repeat them once it is revealed."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -17,10 +17,12 @@ SHUFFLES = frozenset(("shuffle", "new_shoe", "cut", "marked_cards"))
 """Actions after which a shoe of several decks is dealt in a new order."""
 
 
-def drawn(seed: bytes, table: GameTable, pay_table: PayTable, option: Option) -> tuple[Action, str]:
-    """The action that chance makes of an option, and the label of its draw.
+def drawn_action(
+    seed: bytes, table: GameTable, pay_table: PayTable, option: Option
+) -> tuple[Action, str]:
+    """Draw the action for an option; return it with the label of the draw.
 
-    The same round and the same moment always give the same: to undo and draw again changes nothing.
+    The same moment of the same round always gives the same action: undoing and drawing again is useless.
     """
     action = Action(option.kind, option.seat, option.bet)
     round_ = table.running
@@ -36,9 +38,9 @@ def drawn(seed: bytes, table: GameTable, pay_table: PayTable, option: Option) ->
 
 
 def wrong_draws(table: GameTable) -> Iterator[tuple[int, int]]:
-    """Draws of a closed table that its revealed seed does not give: (round, action), from 1.
+    """Draws of a closed table that its revealed seed does not confirm: (round, action), from 1.
 
-    (0, 0) when the seed is not the one that was committed to.
+    (0, 0) when the seed does not match the commitment.
     """
     if table.closing is None:
         return
@@ -52,13 +54,13 @@ def wrong_draws(table: GameTable) -> Iterator[tuple[int, int]]:
 
 
 def _again(seed: bytes, table: GameTable, round_: Round, done: int) -> Action | None:
-    """The action that the seed gives after so many actions of a round."""
+    """Action that the seed gives after the first `done` actions of a round."""
     before = replace(round_, actions=round_.actions[:done], settled_at=None)
     then = replace(table, rounds=(*table.rounds[: round_.number - 1], before))
     action, here = round_.actions[done].action, position(then, before)
     for option in here.game.options(here.state):
         if can_draw(option) and (option.kind, option.seat, option.bet) == _key(action):
-            return drawn(seed, then, here.table, option)[0]
+            return drawn_action(seed, then, here.table, option)[0]
     return None
 
 
@@ -67,7 +69,7 @@ def _key(action: Action) -> tuple[str, int, str]:
 
 
 def can_draw(option: Option) -> bool:
-    """Whether chance can act for an option: cards, dice or a pocket, and no stake."""
+    """Whether chance can act for an option: cards, dice or a pocket, without a stake."""
     return not option.high and not option.irregular and bool(option.cards or option.choices)
 
 
@@ -89,25 +91,29 @@ def _cards(
 
 
 def _of_this_shoe(table: GameTable, round_: Round, pay_table: PayTable) -> tuple[tuple[Round, ...], str]:
-    """The rounds dealt from the shoe in use, and the label of its order."""
+    """Rounds dealt from the current shoe, and the label of its order."""
     if pay_table.decks <= 1:
         return (round_,), f"shoe/{round_.number}"
-    rounds = _as_told_last(table)
-    shuffled = [each.place for each in rounds if any(a.kind in SHUFFLES for a in each.told)]
+    rounds = _corrected_rounds(table)
+    shuffled = [each.place for each in rounds if any(a.kind in SHUFFLES for a in each.plain_actions)]
     first = shuffled[-1] if shuffled else 1
     dealt, label = tuple(each for each in rounds if each.place >= first), f"shoe/{first}"
-    when = [i for i, action in enumerate(dealt[0].told) if action.kind in SHUFFLES] if shuffled else []
+    when = (
+        [i for i, action in enumerate(dealt[0].plain_actions) if action.kind in SHUFFLES]
+        if shuffled
+        else []
+    )
     if len(when) < 2:
         return dealt, label
     begun = replace(dealt[0], burned=(), actions=dealt[0].actions[when[-1] :])
     return (begun, *dealt[1:]), f"{label}/{when[-1]}"
 
 
-def _as_told_last(table: GameTable) -> tuple[Round, ...]:
-    """The rounds in the order of play: one that was told right in place of the wrong one."""
+def _corrected_rounds(table: GameTable) -> tuple[Round, ...]:
+    """Rounds in the order of play, each reversed one replaced by its correction."""
     newest = {each.place: each for each in table.rounds}
     return tuple(newest[place] for place in sorted(newest))
 
 
 def _dealt(round_: Round) -> tuple[Card, ...]:
-    return tuple(card for action in round_.told for card in action.cards)
+    return tuple(card for action in round_.plain_actions for card in action.cards)

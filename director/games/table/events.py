@@ -1,4 +1,4 @@
-"""Events of a house-game table: facts and results, never what is computed again."""
+"""Events of a house-game table: facts and results, never values that can be computed."""
 
 from enum import StrEnum
 from fractions import Fraction
@@ -14,7 +14,7 @@ from director.values.quantity import Cents, Micros
 
 
 class GearKind(StrEnum):
-    """What a game is played with."""
+    """Equipment that a game is played with."""
 
     CARDS = "cards"
     DICE = "dice"
@@ -22,21 +22,21 @@ class GearKind(StrEnum):
 
 
 class RulingKind(StrEnum):
-    """What the management does at a table, and the dealer desk proposes (G-8)."""
+    """Measure of the management at a table, which the dealer's desk may propose (G-8)."""
 
     ACTION = "action"
-    """An action of the running round that voids, forfeits, gives back, withholds or expels."""
+    """Action of the running round that voids, forfeits, gives back, withholds or expels."""
     WITHHOLD = "withhold"
-    """Winnings of a settled round are held."""
+    """Winnings of a settled round are withheld."""
     PAY = "pay"
-    """Held winnings are paid after all."""
+    """Withheld winnings are paid after all."""
     KEEP = "keep"
     BAN = "ban"
-    """The player of a box plays here no more."""
+    """The player of a box may not play here any more."""
 
 
 class CrewRole(StrEnum):
-    """Who works at a table."""
+    """Role of a member of staff at a table."""
 
     INSPECTOR = "inspector"
     DEALER = "dealer"
@@ -44,8 +44,8 @@ class CrewRole(StrEnum):
     STICKMAN = "stickman"
 
 
-class DeckDeed(StrEnum):
-    """What is done with the cards between the rounds, as the table protocol keeps it."""
+class DeckAction(StrEnum):
+    """Handling of the cards between rounds, as written in the table protocol."""
 
     SHUFFLED = "shuffled"
     CUT = "cut"
@@ -54,31 +54,31 @@ class DeckDeed(StrEnum):
 
 
 class Lapse(StrEnum):
-    """Why a proposal that nobody has answered is none any more."""
+    """Reason why an unanswered proposal lapsed."""
 
     SETTLED = "settled"
     """The round was settled."""
     OVERTAKEN = "overtaken"
-    """What was done meanwhile leaves no room for it."""
+    """Later actions made it impossible."""
     CLOSED = "closed"
     """The table was closed."""
     WITHDRAWN = "withdrawn"
-    """Whoever proposed it has taken it back."""
+    """The proposer withdrew it."""
 
 
 class Gear(Value):
-    """One deck, one set of dice or a wheel in use at a table, by its number in the house's register."""
+    """Deck, set of dice or wheel in use at a table, by its number in the house's register."""
 
     label: str
     kind: GearKind
     since: Micros
-    """When it came into use."""
+    """Start of its use."""
     plastic: bool = True
-    """A plastic deck serves for days, any other until the table closes (G-5)."""
+    """Whether a deck is of plastic and serves for days; others serve until the table closes (G-5)."""
 
 
 class GearCheck(Value):
-    """What a check of one deck or set of dice found: nothing missing, or these cards."""
+    """Result of a check of one deck or set of dice: complete, or these cards missing."""
 
     label: str
     sound: bool = True
@@ -87,33 +87,33 @@ class GearCheck(Value):
 
 
 class GameTableOpened(Event, touches={Change.PIT}, nature=Nature.LIFE):
-    """A table opens with its float; the pay table that holds until it closes is kept whole."""
+    """A table opens with its float; the whole pay table is stored, in force until the table closes."""
 
     game_table: GameTableId
     pay_table: str
     """Key of the pay table: `ultimate_gr`."""
     engine: str
     text: str
-    """The pay table as it was when the table opened."""
+    """Text of the pay table at the opening."""
     number: int
-    """The physical table, 0 for none of the house's register."""
+    """Number of the physical table; 0 if it is not in the house's register."""
     currency: str
     boxes: tuple[Box, ...]
     chips: ChipCount[Cents]
-    """The float: values in minor units."""
+    """Float: values in minor units."""
     gear: tuple[Gear, ...]
     checks: tuple[GearCheck, ...]
     jackpots: tuple[tuple[str, JackpotId], ...]
-    """The jackpots of the pay table, and the house's meters that they stand for."""
+    """Jackpots of the pay table, each with the house's meter that it uses."""
     by_machine: bool
     commitment: str
     """SHA-256 of the seed of shoes and dice drawn by the console."""
     terms: tuple[str, ...] = ()
-    """What the table has of its own over the pay table: `minimum=2500`, in minor units (G-1)."""
+    """The table's own terms over the pay table: `minimum=2500`, in minor units (G-1)."""
 
 
 class RoundStarted(Event, touches={Change.PIT}, nature=Nature.LIFE):
-    """Bets are open: who sits where, and what is carried on from before."""
+    """A round begins with bets open: its boxes, and the state carried from the last round."""
 
     round: int
     boxes: tuple[Box, ...]
@@ -121,51 +121,55 @@ class RoundStarted(Event, touches={Change.PIT}, nature=Nature.LIFE):
     by_machine: bool
     burned: tuple[Card, ...]
     carry: str
-    """What the round before left behind, as JSON; empty for nothing."""
+    """State carried from the last round, as JSON; empty for none."""
 
 
 class ActionTaken(Event, touches={Change.PIT}, nature=Nature.LIFE):
-    """Something was done in the running round."""
+    """An action was taken in the running round."""
 
     action: Action
     by_draw: str = ""
-    """Label of the draw that gave cards or numbers, empty when they were told."""
+    """Label of the draw that gave cards or numbers; empty when they were entered."""
 
 
 class ActionUndone(Event, touches={Change.PIT}, nature=Nature.LIFE):
-    """The last action of the running round is taken back."""
+    """The last action of the running round was undone."""
 
 
 class JackpotTermsTaken(Event, touches={Change.PIT}, nature=Nature.LIFE, silent=True):
-    """The rounds of a table from the next one on are played under this version of a jackpot's terms."""
+    """From the next round on the table plays under this version of a jackpot's terms."""
 
     kind: str
-    """The jackpot's id in the pay table."""
+    """Id of the jackpot in the pay table."""
     version: int
     terms: JackpotTerms
 
 
 class PlayerNamed(Event, touches={Change.PIT}, nature=Nature.LIFE):
-    """Who plays a box was told, or that nobody says it any more."""
+    """The player of a box was named, or the name was removed."""
 
     player: int
-    """The player of the box, as `Box.player`."""
+    """Player of the box, as `Box.player`."""
     person: PlayerId | None
+
+    @property
+    def outcome(self) -> str:
+        return "" if self.person is not None else "nobody"
 
 
 class WonAside(Value):
-    """What a box won of a jackpot that the cash desk pays, and not the table's tray (G-9)."""
+    """Jackpot win of a box that the cash desk pays, not the table's tray (G-9)."""
 
     kind: str
-    """The jackpot's id in the pay table."""
+    """Id of the jackpot in the pay table."""
     hit: int
-    """The number of its statement."""
+    """Number of its statement."""
     seat: int
     amount: Cents
 
 
 class RoundSettled(Event, touches={Change.PIT}, nature=Nature.LIFE):
-    """Every bet is decided."""
+    """Every bet of a round is decided."""
 
     round: int
     lines: tuple[SettledBet, ...]
@@ -175,61 +179,83 @@ class RoundSettled(Event, touches={Change.PIT}, nature=Nature.LIFE):
 
 
 class RoundWithheld(Event, touches={Change.PIT}, nature=Nature.LIFE):
-    """Winnings of a settled round are held until it is investigated (G-8)."""
+    """Winnings of a settled round are withheld for an investigation (G-8)."""
 
     round: int
     seats: tuple[int, ...]
 
 
 class RoundReleased(Event, touches={Change.PIT}, nature=Nature.LIFE):
-    """Held winnings are paid after all, or kept by the house (G-8)."""
+    """Withheld winnings are paid after all, or kept by the house (G-8)."""
 
     round: int
     paid: bool
 
+    @property
+    def outcome(self) -> str:
+        return "paid" if self.paid else "kept"
+
 
 class RulingProposed(Event, touches={Change.PIT}, nature=Nature.LIFE):
-    """The dealer desk asks the management for what only that may do (G-8)."""
+    """The dealer's desk proposes a measure that only the management may take (G-8)."""
 
     proposal: int
-    """From 1, at this table."""
+    """Number from 1 at this table."""
     what: RulingKind
     round: int
-    """The round that it is about; 0 for none."""
+    """Round that it concerns; 0 for none."""
     action: Action | None
     seats: tuple[int, ...]
     by: StaffId
     why: str
 
+    @property
+    def outcome(self) -> str:
+        return self.what
+
 
 class ProposalAnswered(Event, touches={Change.PIT}, nature=Nature.LIFE):
-    """The management has decided on a proposal: what it accepts follows in the same command."""
+    """The management answered a proposal; an accepted measure follows in the same command."""
 
     proposal: int
     accepted: bool
     by: StaffId
     why: str
 
+    @property
+    def outcome(self) -> str:
+        return "accepted" if self.accepted else "refused"
+
 
 class ProposalLapsed(Event, touches={Change.PIT}, nature=Nature.LIFE):
-    """A proposal is none any more, unanswered."""
+    """An unanswered proposal lapsed."""
 
     proposal: int
     cause: Lapse
 
+    @property
+    def outcome(self) -> str:
+        return self.cause
+
 
 class PlayerBanned(Event, touches={Change.PIT}, nature=Nature.LIFE):
-    """The player of a box plays at this table no more, or does not come in any more (G-8)."""
+    """The player of a box may not play at this table any more, or not enter the house (G-8)."""
 
     seat: int
     house: bool = False
-    """Who is named at the box is barred from the house."""
+    """Whether the person named at the box is barred from the house."""
     until_at: Micros = 0
-    """When that is over; 0: once it is lifted."""
+    """End of the ban; 0: until it is lifted."""
+
+    @property
+    def outcome(self) -> str:
+        if not self.house:
+            return ""
+        return "house_until" if self.until_at else "house"
 
 
 class CrewChanged(Event, touches={Change.PIT}, nature=Nature.LIFE):
-    """Who works at the table from here on; a role that nobody has is not named."""
+    """The crew of the table from now on; vacant roles are left out."""
 
     crew: tuple[tuple[CrewRole, StaffId], ...]
 
@@ -237,47 +263,51 @@ class CrewChanged(Event, touches={Change.PIT}, nature=Nature.LIFE):
 class DeckHandled(Event, touches={Change.PIT}, nature=Nature.LIFE):
     """Cards were shuffled or cut, or the rest of a deck was counted.
 
-    A wrong count voids nothing by itself: the inspector rules (G-5).
+    A wrong count alone voids nothing: the inspector rules (G-5).
     """
 
-    what: DeckDeed
+    what: DeckAction
     label: str
-    """Which deck; empty for all of them."""
+    """Number of the deck; empty for all of them."""
     seat: int
-    """Whose box cut; 0 where nobody's did."""
+    """Box that cut; 0 for none."""
     counted: int
     expected: int
-    """How many cards should be there; 0 where that is not known."""
+    """Expected number of cards; 0 if unknown."""
+
+    @property
+    def outcome(self) -> str:
+        return self.what
 
 
 class RoundReversed(Event, touches={Change.PIT}, nature=Nature.LIFE):
-    """A settled round was found wrong: all that it decided is taken back, jackpots included (G-8)."""
+    """A settled round was found wrong: all its effects are reversed, jackpots included (G-8)."""
 
     round: int
     by: StaffId
     second: StaffId
-    """Who agreed; empty where the staff do not log in."""
+    """Second person; empty where the staff do not log in."""
     why: str
 
 
 class RoundRetold(Event, touches={Change.PIT}, nature=Nature.LIFE):
-    """The round that begins next tells a reversed one right (G-8)."""
+    """The next round corrects a reversed one (G-8)."""
 
     round: int
-    """Its own number."""
+    """Number of the correcting round."""
     corrects: int
 
 
 class ReentryLeft(Event, touches={Change.PIT}, nature=Nature.LIFE):
-    """A reversed round that was being entered right was left: nothing of it counts (G-8)."""
+    """The correction of a reversed round was abandoned: nothing of it counts (G-8)."""
 
     round: int
-    """The number that the next round has again."""
+    """Number that the next round gets again."""
     corrects: int
 
 
 class ChipsFilled(Event, touches={Change.PIT}, nature=Nature.LIFE):
-    """Chips came to the table from the cash desk (G-5)."""
+    """Chips came from the cash desk to the table (G-5)."""
 
     chips: ChipCount[Cents]
 
@@ -289,13 +319,13 @@ class ChipsCredited(Event, touches={Change.PIT}, nature=Nature.LIFE):
 
 
 class BoxDropped(Event, touches={Change.PIT}, nature=Nature.LIFE):
-    """What players paid for chips at the table, as counted in its drop box (G-5)."""
+    """Money that players paid for chips at the table, counted in its drop box (G-5)."""
 
     amount: Cents
 
 
 class ShiftBegun(Event, touches={Change.PIT}, nature=Nature.LIFE):
-    """Another shift has the table; results count for it from here."""
+    """Another shift takes over the table; results count for it from here."""
 
     name: str
 
@@ -322,11 +352,11 @@ class CardReplaced(Event, touches={Change.PIT}, nature=Nature.LIFE):
 
 
 class GameRuleOverridden(Overridden, touches={Change.PIT}, nature=Nature.ASIDE, silent=True):
-    """The floorman insisted over a rule; the reason stands with the command (T-1)."""
+    """The floorman overrode a rule; the reason is stored with the command (T-1)."""
 
 
 class GameTableClosed(Event, touches={Change.PIT}, nature=Nature.LIFE):
-    """The table is closed: what was counted, the check of decks and dice, the seed revealed."""
+    """The table is closed: the count, the check of decks and dice, and the revealed seed."""
 
     chips: ChipCount[Cents]
     checks: tuple[GearCheck, ...]

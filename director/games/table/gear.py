@@ -1,4 +1,4 @@
-"""The register of decks and dice (G-5): what a table must have, and what a check may find."""
+"""Register of decks and dice (G-5): equipment that a table needs, and results of a check."""
 
 from collections.abc import Iterable, Iterator
 
@@ -15,7 +15,7 @@ _DAY = 24 * HOUR
 def missing_gear(
     table: PayTable, gear: tuple[Gear, ...], checks: tuple[GearCheck, ...]
 ) -> RuleViolation | None:
-    """Too few decks or no dice, two of one number, or one that was not checked."""
+    """Refusal for missing decks or dice, a repeated number, or an unchecked one."""
     kind = gear_kind(table)
     labels = [piece.label for piece in gear]
     if len(set(labels)) != len(labels) or not all(label.strip() for label in labels):
@@ -26,7 +26,7 @@ def missing_gear(
 
 
 def unchecked(gear: Iterable[Gear], checks: Iterable[GearCheck]) -> RuleViolation | None:
-    """Decks or sets of dice that nobody checked, all of them by their numbers."""
+    """Refusal that names all decks or sets of dice without a check."""
     seen = {check.label for check in checks}
     unseen = ", ".join(piece.label for piece in gear if piece.label not in seen)
     return procedure("gear_not_checked", rule="G-5", deck=unseen) if unseen else None
@@ -35,7 +35,7 @@ def unchecked(gear: Iterable[Gear], checks: Iterable[GearCheck]) -> RuleViolatio
 def gear_faults(
     gear: Iterable[Gear], checks: Iterable[GearCheck], at: Micros
 ) -> Iterator[RuleViolation]:
-    """Decks that have served their days, and those that a check found wanting."""
+    """Yield refusals for decks past their days, and for decks or dice with a faulty check."""
     for piece in gear:
         if too_old(piece, at):
             yield procedure("deck_too_old", rule="G-5", deck=piece.label, days=LONGEST_PLASTIC_DAYS)
@@ -45,10 +45,10 @@ def gear_faults(
 
 
 def too_old(gear: Gear, at: Micros) -> bool:
-    """A plastic deck beyond its days."""
+    """Whether a plastic deck is past its days."""
     return gear.kind is GearKind.CARDS and gear.plastic and at - gear.since > LONGEST_PLASTIC_DAYS * _DAY
 
 
 def age_days(gear: Gear, at: Micros) -> int:
-    """Whole days since it came into use."""
+    """Whole days since the start of its use."""
     return max(0, at - gear.since) // _DAY

@@ -1,11 +1,11 @@
-"""A jackpot as its events make it: meter, versions of its terms, hits and what became of them (G-9)."""
+"""State of a jackpot: meter, versions of its terms, hits and their payment (G-9)."""
 
 from collections.abc import Iterable
 from enum import StrEnum
 from fractions import Fraction
 from typing import assert_never
 
-from director.games.jackpot import Reconciled, added, reconcile
+from director.games.jackpot import JackpotSums, reconcile, with_move
 from director.games.protocol import MeterMove
 from director.games.table import jackpot_events as e
 from director.games.table.jackpot_events import JackpotTerms
@@ -16,38 +16,38 @@ from director.values.payment import Method, Receipt
 from director.values.quantity import Cents, Micros
 
 CASH = "cash"
-"""The kind of a jackpot that cash tables feed: no pay table has it."""
+"""Kind of a jackpot that cash tables feed: no pay table has it."""
 END = "End of the jackpot"
-"""With what a part of a jackpot is paid out that ends: a message id."""
+"""Row of the payouts at the end of a jackpot: a message id."""
 
 
 class TermsVersion(Value):
-    """One version of a jackpot's terms: what, filed when and to whom, in force from when."""
+    """Version of a jackpot's terms: filed when and with whom, in force from when."""
 
     number: int
     terms: JackpotTerms
     filed_at: Micros
     filed_to: str
-    """Empty where nobody has filed it."""
+    """Authority; empty where nobody filed it."""
     effective_at: Micros
 
 
 class HitState(StrEnum):
-    """What became of a hit."""
+    """State of a hit."""
 
     OWED = "owed"
     PAID = "paid"
     AT_TABLE = "at_table"
-    """The tray of the table paid it, as all hits in old entries."""
+    """Paid by the table's tray, as all hits in old entries."""
     REVERSED = "reversed"
-    KEPT = "kept"
+    RETAINED = "kept"
 
 
 class Hit(Value):
-    """A part of a jackpot that was won: its statement."""
+    """A part of a jackpot that was won, with its statement."""
 
     number: int
-    """From 1 in each jackpot; 0 where old entries have made no statement."""
+    """Number from 1 in each jackpot; 0 for old entries without a statement."""
     game_table: GameTableId
     round: int
     at: Micros
@@ -57,56 +57,56 @@ class Hit(Value):
     seat: int = 0
     row: str = ""
     player: PlayerId | None = None
-    """Whose box it was, where that had been told at the table."""
+    """Player named at the box, if any."""
     stated: PlayerId | None = None
-    """Who has won, as two people signed."""
+    """Winner signed for by two people."""
     stated_at: Micros | None = None
     stated_by: tuple[StaffId, ...] = ()
-    """Who signed."""
+    """Staff who signed."""
     state: HitState = HitState.OWED
     receipt: Receipt | None = None
     method: Method | None = None
     paid_at: Micros | None = None
     win: e.JackpotWonAtCash | None = None
-    """What it is a share of, where it was won at a cash table."""
+    """Win at a cash table that this hit is a share of."""
 
     @property
     def who(self) -> PlayerId | None:
-        """Who has won, as far as that is known."""
+        """Winner, as far as known."""
         return self.stated or self.player
 
 
 class JackpotState(Value):
-    """A jackpot of the house: its meter, its terms, and what it took and paid since it was put up."""
+    """A jackpot of the house: meter, terms, and all money in and out since it was put up."""
 
     id: JackpotId
     opened: e.JackpotOpened
     opened_at: Micros
     meter: Fraction
-    added: Reconciled
-    """All its moves added up: a jackpot lives for years."""
+    added: JackpotSums
+    """Sum of all its moves, since a jackpot lives for years."""
     versions: tuple[TermsVersion, ...] = ()
-    """In the order in which they were filed; none in old entries."""
+    """Versions in the order of filing; empty for old entries."""
     hits: tuple[Hit, ...] = ()
-    """In the order in which they were won."""
+    """Hits in the order in which they were won."""
     moves: int = 0
-    """Rounds that moved it."""
+    """Number of rounds that moved the meter."""
     last: e.JackpotMoved | None = None
     players: Cents = 0
-    """Of the meter what cash tables have put in and not won: the players' own money."""
+    """Part of the meter paid in at cash tables and not won: the players' own money."""
     win: e.JackpotWonAtCash | None = None
-    """What was won at a cash table last: its hits follow it."""
+    """Last win at a cash table: its hits follow."""
     closed: e.JackpotClosed | None = None
-    """Where its money went, when it has ended."""
+    """End of the jackpot, with the use of its money."""
     closed_at: Micros | None = None
 
     def in_force(self, at: Micros) -> TermsVersion | None:
-        """The version that holds at an instant: the latest to take effect, of two the later filed."""
+        """Terms in force at an instant: the latest to take effect, of two the later filed."""
         begun = [version for version in self.versions if version.effective_at <= at]
         return max(begun, key=lambda version: (version.effective_at, version.number), default=None)
 
     def to_come(self, at: Micros) -> tuple[TermsVersion, ...]:
-        """Versions that will hold, unless a later filing takes their place: the next one first."""
+        """Future versions, unless replaced by a later filing: the next one first."""
         found: dict[Micros, TermsVersion] = {}
         for version in self.versions:
             if version.effective_at > at:
@@ -114,29 +114,29 @@ class JackpotState(Value):
         return tuple(found[begins] for begins in sorted(found))
 
     def amount(self, at: Micros) -> Fraction:
-        """What it shows: the meter, or the amount of a fixed one."""
+        """Amount on display: the meter, or the amount of a fixed jackpot."""
         if self.opened.progressive:
             return self.meter
         version = self.in_force(at)
         return Fraction(version.terms.seed if version is not None else self.opened.seed)
 
     def hit(self, number: int) -> Hit | None:
-        """A hit by the number of its statement."""
+        """Hit with this statement number."""
         return next((hit for hit in self.hits if hit.number == number and number), None)
 
     @property
     def owed(self) -> Cents:
-        """What the house owes for hits that are not paid."""
+        """Amount that the house owes for unpaid hits."""
         return sum(hit.amount for hit in self.hits if hit.state is HitState.OWED)
 
     @property
     def next_hit(self) -> int:
-        """The number of the next statement."""
+        """Number of the next statement."""
         return 1 + max((hit.number for hit in self.hits), default=0)
 
 
 def evolve_jackpot(jackpot: JackpotState | None, event: e.JackpotEvent, at: Micros) -> JackpotState:
-    """The jackpot after one event; ValueError for one that does not fit."""
+    """Return the jackpot after one event; ValueError if the event does not fit."""
     if isinstance(event, e.JackpotOpened):
         if jackpot is not None:
             raise ValueError("opened twice")
@@ -184,20 +184,20 @@ def evolve_jackpot(jackpot: JackpotState | None, event: e.JackpotEvent, at: Micr
         case e.JackpotClosed():
             return _closed(jackpot, event, at)
         case e.HitKept():
-            return _with_hit(jackpot, event.number, HitState.OWED, state=HitState.KEPT)
+            return _with_hit(jackpot, event.number, HitState.OWED, state=HitState.RETAINED)
         case _:
             assert_never(event)
 
 
-def takes_in(taking: JackpotState, ended: JackpotState) -> bool:
-    """Whether one meter may have the rest of another: both grow, in one money."""
+def can_take_in(taking: JackpotState, ended: JackpotState) -> bool:
+    """Whether one meter may take the rest of another: both progressive, in one currency."""
     grow = taking.opened.progressive and ended.opened.progressive and taking.closed is None
     same = taking.opened.currency == ended.opened.currency and taking.id != ended.id
     return grow and same and (not ended.players or taking.opened.kind == CASH)
 
 
 def fresh_id(known: Iterable[JackpotState], name: str) -> JackpotId:
-    """A jackpot's id by its name, numbered where one of that name has ended."""
+    """Id for a jackpot of this name, numbered if one of the name has ended."""
     taken, number = {jackpot.id for jackpot in known}, 2
     fresh = JackpotId(name)
     while fresh in taken:
@@ -206,13 +206,13 @@ def fresh_id(known: Iterable[JackpotState], name: str) -> JackpotId:
 
 
 def is_withheld(table: GameTable, hit: Hit) -> bool:
-    """The winnings of its box are held until the management releases them (G-8)."""
+    """Whether the winnings of the hit's box are withheld (G-8)."""
     round_ = table.round(hit.round)
     return round_ is not None and round_.held is Held.HELD and hit.seat in round_.held_seats
 
 
-def broken_jackpot(jackpot: JackpotState) -> str | None:
-    """What is wrong with a jackpot: a code, or None when it reconciles."""
+def jackpot_fault(jackpot: JackpotState) -> str | None:
+    """Code of a fault in a jackpot, or None when it reconciles."""
     if not jackpot.added.adds_up or jackpot.added.meter != jackpot.meter:
         return "jackpot_does_not_reconcile"
     return None
@@ -238,7 +238,7 @@ def _moved_on(jackpot: JackpotState, event: e.JackpotMoved, at: Micros) -> Jackp
     return replace(
         jackpot,
         meter=move.meter_after,
-        added=added(jackpot.added, move),
+        added=with_move(jackpot.added, move),
         hits=hits,
         moves=jackpot.moves + 1,
         last=event,
@@ -246,14 +246,14 @@ def _moved_on(jackpot: JackpotState, event: e.JackpotMoved, at: Micros) -> Jackp
 
 
 def _won_at_cash(jackpot: JackpotState, event: e.JackpotWonAtCash) -> JackpotState:
-    """The meter falls, and the house puts in what its terms say."""
+    """Reduce the meter, and add the house's payment under the terms."""
     players = event.of_house - event.amount
     after = _shifted(jackpot, paid=event.amount, seeded=event.seeded, players=players)
     return replace(after, win=event)
 
 
 def _closed(jackpot: JackpotState, event: e.JackpotClosed, at: Micros) -> JackpotState:
-    """The meter stands at nothing; a fixed amount was never in one."""
+    """Set the meter to zero; a fixed amount never was in one."""
     after = replace(jackpot, closed=event, closed_at=at)
     if not jackpot.opened.progressive:
         return after
@@ -268,7 +268,7 @@ def _shifted(
     seeded: Fraction | Cents = 0,
     players: Cents = 0,
 ) -> JackpotState:
-    """Money that came into the meter or left it without a round of a house game."""
+    """Move money into or out of the meter without a round of a house game."""
     after = jackpot.meter + put_in - paid + seeded
     move = MeterMove(
         jackpot=jackpot.opened.kind,
@@ -282,12 +282,12 @@ def _shifted(
         seeded=Fraction(seeded),
     )
     return replace(
-        jackpot, meter=after, added=added(jackpot.added, move), players=jackpot.players + players
+        jackpot, meter=after, added=with_move(jackpot.added, move), players=jackpot.players + players
     )
 
 
 def _taken_back(jackpot: JackpotState, event: e.JackpotReversed) -> JackpotState:
-    """The round's move the other way; a hit of old entries was none, others say so themselves."""
+    """Reverse the move of a round; old entries' hits are reversed here, others by their own event."""
     move, wrong = event.move, (0, event.game_table, event.round)
     if move.meter_before != jackpot.meter:
         raise ValueError("the move begins at another meter")
@@ -297,7 +297,7 @@ def _taken_back(jackpot: JackpotState, event: e.JackpotReversed) -> JackpotState
         else hit
         for hit in jackpot.hits
     )
-    return replace(jackpot, meter=move.meter_after, added=added(jackpot.added, move), hits=hits)
+    return replace(jackpot, meter=move.meter_after, added=with_move(jackpot.added, move), hits=hits)
 
 
 def _hit(jackpot: JackpotState, event: e.JackpotHit, at: Micros) -> Hit:

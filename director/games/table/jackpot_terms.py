@@ -1,4 +1,4 @@
-"""Terms of a jackpot: what a house may set, what its source refuses, a pay table under them (G-9)."""
+"""Terms of a jackpot: bounds for the house's figures, and a pay table under the terms (G-9)."""
 
 from collections.abc import Iterable, Iterator
 
@@ -14,7 +14,7 @@ _BASIS_POINTS = 10_000
 def terms_faults(
     terms: JackpotTerms, pot: Jackpot, shape: JackpotShape, chip: Cents
 ) -> Iterator[RuleViolation]:
-    """Why these terms cannot hold for a jackpot of a pay table whose smallest chip is `chip`."""
+    """Yield refusals of terms for a jackpot of a pay table whose smallest chip is `chip`."""
     if terms.stake <= 0 or terms.stake % chip:
         yield soundness("jackpot_stake_chip", rule="G-9", chip_cents=chip)
     if terms.seed < 0 or (terms.seed == 0 and not pot.progressive):
@@ -37,7 +37,7 @@ def terms_faults(
 
 
 def with_terms(table: PayTable, held: Iterable[tuple[str, int, JackpotTerms]]) -> PayTable:
-    """A pay table under the terms of the house's jackpots: by kind, version and terms."""
+    """Return a pay table under the terms of the house's jackpots: kind, version and terms."""
     jackpots = dict(table.jackpots)
     for kind, version, terms in held:
         jackpots[kind] = replace(
@@ -53,7 +53,7 @@ def with_terms(table: PayTable, held: Iterable[tuple[str, int, JackpotTerms]]) -
 
 
 def terms_of(jackpot: Jackpot) -> JackpotTerms:
-    """The terms that a pay table has for a jackpot: what a house begins from."""
+    """Terms that a pay table gives for a jackpot: the house's starting point."""
     return JackpotTerms(
         jackpot.stake, jackpot.seed, jackpot.house_share, tuple(jackpot.fixed.items()), jackpot.envy
     )

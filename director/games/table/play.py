@@ -1,4 +1,4 @@
-"""A table's rounds played by their engine: where a round stands, and what it comes to."""
+"""Rounds of a table played by their engine: position after each action, and result."""
 
 import json
 from collections.abc import Iterable, Iterator
@@ -6,7 +6,7 @@ from fractions import Fraction
 from functools import lru_cache
 
 from director.games.json_values import to_plain
-from director.games.notation import Written
+from director.games.notation import WrittenRound
 from director.games.paytables.paytable import PayTable
 from director.games.paytables.toml_source import source
 from director.games.protocol import Box, MeterMove, Result, RoundSetup, SettledBet
@@ -26,33 +26,33 @@ from director.values.errors import RuleViolation
 
 
 class Position(Value):
-    """A round at one of its moments: the engine and its state after so many actions."""
+    """A round after some of its actions: the engine and its state."""
 
     game: AnyGame
     table: PayTable
     state: object
     done: int
-    """Actions that led here."""
+    """Number of actions taken."""
 
     @property
     def result(self) -> Result[object] | None:
-        """What the round comes to; None while it is not decided."""
+        """Result of the round; None while it is undecided."""
         return self.game.result(self.state)
 
 
 @lru_cache(maxsize=64)
 def parsed(text: str, file: str, terms: tuple[str, ...] = ()) -> PayTable:
-    """A pay table from its text under the terms of a table, read once; refusals name file and line."""
+    """Read a pay table under the terms of a table, cached; refusals name file and line."""
     return read(text, file, terms)
 
 
 def pay_table_of(opened: GameTableOpened) -> PayTable:
-    """The pay table that a table opened with, under the terms that it opened with."""
+    """Pay table of a table, under its terms at the opening."""
     return parsed(opened.text, f"{opened.pay_table}.toml", opened.terms)
 
 
 def played_by(table: GameTable, round_: Round) -> PayTable:
-    """The pay table of a round, under the terms that its jackpots had then (G-9)."""
+    """Pay table of a round, under the jackpot terms of that time (G-9)."""
     return _under(pay_table_of(table.opened), round_.terms)
 
 
@@ -62,7 +62,7 @@ def _under(pay_table: PayTable, terms: tuple[JackpotTermsTaken, ...]) -> PayTabl
 
 
 def game_name(opened: GameTableOpened) -> str:
-    """What the game of a table is called, a message id; the rest of its pay table is not looked at."""
+    """Name of a table's game, a message id; the rest of its pay table is not read."""
     return _name(opened.text, f"{opened.pay_table}.toml")
 
 
@@ -72,7 +72,7 @@ def _name(text: str, file: str) -> str:
 
 
 def gear_kind(table: PayTable) -> GearKind:
-    """What a game is played with: its register follows from that."""
+    """Kind of equipment of a game."""
     if table.decks:
         return GearKind.CARDS
     kinds = {area.kind for area in table.layout.areas}
@@ -80,10 +80,10 @@ def gear_kind(table: PayTable) -> GearKind:
 
 
 def position(table: GameTable, round_: Round, upto: int | None = None) -> Position:
-    """A round after its actions, or after the first so many of them."""
+    """Play a round's actions, all or the first `upto`."""
     pay_table = played_by(table, round_)
     game = game_of(pay_table)
-    actions = round_.told if upto is None else round_.told[:upto]
+    actions = round_.plain_actions if upto is None else round_.plain_actions[:upto]
     state = game.start(setup_of(as_written(table, round_), pay_table, game))
     for action in actions:
         state = game.apply(state, action)
@@ -91,20 +91,20 @@ def position(table: GameTable, round_: Round, upto: int | None = None) -> Positi
 
 
 def replayed(table: GameTable, round_: Round, carry: str) -> Result[object] | None:
-    """What a settled round comes to when it begins with another carry; None where that does not fit."""
+    """Result of a settled round begun with another carry; None where its actions do not fit."""
     try:
         return position(table, replace(round_, carry=carry)).result
     except RuleViolation:
         return None
 
 
-def decided(table: GameTable, round_: Round) -> tuple[tuple[SettledBet, ...], ...]:
-    """What each action of a round decided before its end, as the dice do with every roll."""
+def decided_by_action(table: GameTable, round_: Round) -> tuple[tuple[SettledBet, ...], ...]:
+    """Bets decided by each action of a round before its end, as by every roll of the dice."""
     here = position(table, round_, 0)
     state, found, known = here.state, [], 0
-    for action in round_.told:
+    for action in round_.plain_actions:
         state = here.game.apply(state, action)
-        lines = here.game.shown(state).settled
+        lines = here.game.felt(state).settled
         found.append(lines[known:])
         known = len(lines)
     return tuple(found)
@@ -118,22 +118,22 @@ def next_setup(
     carry: str,
     terms: tuple[JackpotTermsTaken, ...] | None = None,
 ) -> RoundSetup[object]:
-    """What a round of a table starts from; the engine refuses what it cannot start.
+    """Setup of a table's next round; refused by the engine if it is impossible.
 
-    `terms` of the jackpots, where they are not those that the table has taken last.
+    `terms` of the jackpots, if they are not the table's latest.
     """
     pay_table = _under(pay_table_of(table.opened), table.terms if terms is None else terms)
     game = game_of(pay_table)
     left = json.loads(carry) if carry else None
     machine = table.opened.by_machine
-    written = Written(pay_table.id, boxes, meters, machine, burned, left)
+    written = WrittenRound(pay_table.id, boxes, meters, machine, burned, left)
     setup = setup_of(written, pay_table, game)
     game.start(setup)
     return setup
 
 
-def setup_of(written: Written, pay_table: PayTable, game: AnyGame) -> RoundSetup[object]:
-    """A written round's start at a table."""
+def setup_of(written: WrittenRound, pay_table: PayTable, game: AnyGame) -> RoundSetup[object]:
+    """Setup of a written round at a table."""
     setup: RoundSetup[object] = written.setup(pay_table, game)
     return setup
 
@@ -141,14 +141,14 @@ def setup_of(written: Written, pay_table: PayTable, game: AnyGame) -> RoundSetup
 def settled(
     round_: Round, result: Result[object], moves: tuple[MeterMove, ...], aside: tuple[WonAside, ...] = ()
 ) -> RoundSettled:
-    """The event that a decided round makes."""
+    """Event for a decided round."""
     return RoundSettled(round_.number, result.lines, moves, carried(result.carry), aside)
 
 
 def won_aside(pay_table: PayTable, lines: Iterable[SettledBet]) -> Iterator[SettledBet]:
-    """What of a round the cash desk pays: shares of a jackpot, and what no chip of the table makes.
+    """Yield jackpot wins that the cash desk pays: shares of a meter, and amounts not in whole chips.
 
-    So a tray of whole chips counts right, whatever a meter shows (G-9).
+    So the count of a tray in whole chips is right, whatever the meter (G-9).
     """
     for line in lines:
         jackpot = pay_table.jackpots.get(line.bet)
@@ -159,5 +159,5 @@ def won_aside(pay_table: PayTable, lines: Iterable[SettledBet]) -> Iterator[Sett
 
 
 def carried(carry: object) -> str:
-    """What goes on into the next round as JSON; empty for nothing."""
+    """Write the carried state as JSON; empty for none."""
     return "" if carry is None else json.dumps(to_plain(carry), sort_keys=True, separators=(",", ":"))

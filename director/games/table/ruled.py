@@ -1,10 +1,10 @@
-"""What is the management's at a table, when a proposal of it lapses, and what a correction may leave."""
+"""Rulings of the management at a table: checks, lapse of proposals, and limits of a correction."""
 
 from collections.abc import Sequence
 
 from director.games.protocol import Action, Option, Result
-from director.games.table.books import withheld, withheld_aside
-from director.games.table.chain import bets_to_leave, decided_otherwise, following, undecided
+from director.games.table.books import withheld_at_desk, withheld_winnings
+from director.games.table.chain import bets_to_leave, contradicted_round, rounds_after, undecided_bets
 from director.games.table.events import Lapse, RulingKind
 from director.games.table.play import Position, carried, position
 from director.games.table.rulings import Proposal
@@ -13,7 +13,7 @@ from director.values.dataclass import replace
 from director.values.errors import RuleViolation, soundness
 
 FORFEIT, RETURN = "forfeit", "return"
-"""What a breach by a player comes to, and what it may come to by the management's word (G-7)."""
+"""Rulings on a breach by a player (G-7)."""
 IRREGULAR = frozenset(
     (
         # the hand games (G-7)
@@ -30,9 +30,9 @@ IRREGULAR = frozenset(
         "breach", "void_hand", "void_round", "void_shoe", "withhold",
     )
 )  # fmt: skip
-"""What goes wrong, by the kinds of its actions: breaches, mistakes, rulings; an inspector asks for it.
+"""Kinds of irregular actions: breaches, mistakes, rulings, for the inspector's list.
 
-A wrong spin is told as any other, and ends as a misspin.
+A wrong spin is entered as any other, and ends as a misspin.
 """
 
 
@@ -43,14 +43,14 @@ def is_ruling(here: Position, action: Action) -> bool:
     return any(option.ruling and _is(option, action) for option in here.game.options(here.state))
 
 
-def as_ruled(here: Position, action: Action) -> Action:
-    """The action; of a breach without a word on the bets that they are forfeited (G-7)."""
+def with_forfeit(here: Position, action: Action) -> Action:
+    """Return the action; a breach without a ruling becomes forfeit (G-7)."""
     forfeit = replace(action, bet=FORFEIT)
     return forfeit if not action.bet and is_ruling(here, forfeit) else action
 
 
-def overtaken(table: GameTable, proposal: Proposal) -> Lapse | None:
-    """Why nobody can accept a proposal any more; None while somebody can."""
+def lapse_cause(table: GameTable, proposal: Proposal) -> Lapse | None:
+    """Reason why a proposal cannot be accepted any more; None if it can."""
     round_ = table.round(proposal.round)
     match proposal.what:
         case RulingKind.ACTION:
@@ -66,28 +66,28 @@ def overtaken(table: GameTable, proposal: Proposal) -> Lapse | None:
 
 
 def require_withholdable(round_: Round, seats: Sequence[int]) -> None:
-    """Refuse to withhold what was not won, was withheld before, or was taken back (G-8)."""
+    """Refuse to withhold winnings that do not exist, are withheld already, or were reversed (G-8)."""
     won = {line.seat for line in round_.lines if line.won}
     if round_.held is not None or not round_.counts or not seats or not won.issuperset(seats):
         raise soundness("nothing_to_withhold", rule="G-8", round=round_.number)
 
 
 def require_withheld(round_: Round) -> None:
-    """Refuse to release what is not held (G-8)."""
-    held = withheld(round_) + withheld_aside(round_)
+    """Refuse to release winnings that are not withheld (G-8)."""
+    held = withheld_winnings(round_) + withheld_at_desk(round_)
     if round_.held is not Held.HELD or not round_.counts or not held:
         raise soundness("nothing_withheld", rule="G-8", round=round_.number)
 
 
 def require_fitting(table: GameTable, entered: Round, result: Result[object]) -> None:
-    """Refuse a correction that later rounds contradict: they went on from other bets (G-8)."""
+    """Refuse a correction that later rounds contradict: they began with other bets (G-8)."""
     if not entered.corrects:
         return
     needed = bets_to_leave(table, entered.place)
-    same = needed is None or needed == undecided(replace(entered, lines=result.lines))
-    if same and decided_otherwise(table, entered, carried(result.carry)) is None:
+    same = needed is None or needed == undecided_bets(replace(entered, lines=result.lines))
+    if same and contradicted_round(table, entered, carried(result.carry)) is None:
         return
-    if later := following(table, entered):
+    if later := rounds_after(table, entered):
         last = later[0].number
         raise soundness("later_rounds_went_on", rule="G-8", round=entered.corrects, last=last)
     raise soundness("bets_left_after_close", rule="G-8", round=entered.corrects)

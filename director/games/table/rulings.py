@@ -1,4 +1,4 @@
-"""Rulings at a table: what the dealer desk has proposed, who was banned, which round was taken back."""
+"""Rulings at a table: proposals to the management, bans, and reversals of rounds."""
 
 from enum import StrEnum
 
@@ -10,7 +10,7 @@ from director.values.quantity import Micros
 
 
 class Fate(StrEnum):
-    """What became of a proposal."""
+    """State of a proposal."""
 
     OPEN = "open"
     ACCEPTED = "accepted"
@@ -19,7 +19,7 @@ class Fate(StrEnum):
 
 
 class Proposal(Value):
-    """What the dealer desk asks the management for, and what became of it (G-8)."""
+    """Proposal of the dealer's desk to the management, with its answer (G-8)."""
 
     number: int
     what: RulingKind
@@ -32,17 +32,17 @@ class Proposal(Value):
     fate: Fate = Fate.OPEN
     answered_by: StaffId = StaffId("")
     answer: str = ""
-    """Why it was accepted or refused."""
+    """Reason for accepting or refusing it."""
     lapse: Lapse | None = None
 
     @property
     def is_open(self) -> bool:
-        """Nobody has answered it, and nothing has overtaken it."""
+        """Whether nobody has answered it and it has not lapsed."""
         return self.fate is Fate.OPEN
 
 
 class Ban(Value):
-    """A player who plays at this table no more: whose box it was, in which round, since when."""
+    """A player who may not play at this table any more: the box, the round, the time."""
 
     seat: int
     round: int
@@ -50,20 +50,20 @@ class Ban(Value):
 
 
 class Reversal(Value):
-    """How a settled round was taken back."""
+    """Reversal of a settled round."""
 
     at: Micros
     by: StaffId
     second: StaffId
     why: str
     late: bool
-    """After the table was closed: it is booked on the day it is made, not in the count."""
+    """Whether it was after the table was closed: booked on its own day, not in the count."""
     rounds: int = 0
-    """Rounds that had begun when it was taken back: these counted it at their start."""
+    """Number of rounds begun before the reversal: these counted the round at their start."""
 
 
 def proposed(event: RulingProposed, at: Micros) -> Proposal:
-    """A proposal as it is made."""
+    """Proposal from its event."""
     return Proposal(
         event.proposal, event.what, event.round, event.action, event.seats, event.by, event.why, at
     )

@@ -1,4 +1,4 @@
-"""A house-game table as its events make it."""
+"""State of a house-game table, built from its events."""
 
 import json
 from collections.abc import Iterable
@@ -7,7 +7,7 @@ from fractions import Fraction
 from typing import assert_never
 
 from director.games.json_values import Plain
-from director.games.notation import Written
+from director.games.notation import WrittenRound
 from director.games.protocol import Action, Box, MeterMove, SettledBet
 from director.games.table import events as e
 from director.games.table.rulings import Ban, Fate, Proposal, Reversal, proposed
@@ -22,7 +22,7 @@ NO_CHIPS: ChipCount[Cents] = ChipCount()
 
 
 class MoveKind(StrEnum):
-    """How chips come to a table and go."""
+    """Direction and reason of chips moved to or from a table."""
 
     FILL = "fill"
     CREDIT = "credit"
@@ -30,34 +30,36 @@ class MoveKind(StrEnum):
 
 
 class Held(StrEnum):
-    """What became of withheld winnings (G-8)."""
+    """State of withheld winnings (G-8)."""
 
     HELD = "held"
     PAID = "paid"
-    KEPT = "kept"
+    RETAINED = "kept"
 
 
 class ChipMove(Value):
-    """One fill, credit or drop; `chips` are not told of a drop."""
+    """Fill, credit or drop; a drop has no `chips`."""
 
     kind: MoveKind
     at: Micros
     amount: Cents
     chips: ChipCount[Cents] = NO_CHIPS
+    shift: str = FIRST_SHIFT
+    """Shift in which it was written."""
 
 
 class GearNote(Value):
-    """One line of the register of decks and dice."""
+    """Line of the register of decks and dice."""
 
     at: Micros
     check: e.GearCheck | None = None
     replaced: str = ""
-    """The deck that went, or the card that was replaced."""
+    """Deck that was retired, or card that was replaced."""
     by: str = ""
 
 
 class Round(Value):
-    """One round: how it started, what was done, and once it is settled, what it paid (G-6)."""
+    """Round: its start, its actions, and once settled its payouts (G-6)."""
 
     number: int
     started_at: Micros
@@ -72,49 +74,49 @@ class Round(Value):
     lines: tuple[SettledBet, ...] = ()
     moves: tuple[MeterMove, ...] = ()
     left: str = ""
-    """What goes on into the next round, as JSON."""
+    """State carried into the next round, as JSON."""
     held_seats: tuple[int, ...] = ()
     held: Held | None = None
     released_late: bool = False
-    """What was held was released after the table was closed."""
+    """Whether the winnings were released after the table was closed."""
     corrects: int = 0
-    """The reversed round that it tells right; 0 for none."""
+    """Reversed round that this one corrects; 0 for none."""
     place: int = 0
-    """Its place in the order of play: its own number, or that of the round it stands for."""
+    """Place in the order of play: its own number, or that of the round it corrects."""
     late: bool = False
-    """Told after the table was closed."""
+    """Whether it was entered after the table was closed."""
     reversal: Reversal | None = None
     terms: tuple[e.JackpotTermsTaken, ...] = ()
-    """The terms of the house's jackpots under which it is played; none in old entries."""
+    """Terms of the house's jackpots for this round; empty in old entries."""
     aside: tuple[e.WonAside, ...] = ()
-    """What of its winnings the cash desk pays (G-9)."""
+    """Winnings that the cash desk pays (G-9)."""
     people: tuple[tuple[int, PlayerId], ...] = ()
-    """Who its players were, as far as that had been told when it was settled."""
+    """Players by box, as far as named when the round was settled."""
 
     @property
     def counts(self) -> bool:
-        """It is settled, and nobody has taken it back."""
+        """Whether the round is settled and not reversed."""
         return self.settled_at is not None and self.reversal is None
 
     @property
-    def told(self) -> tuple[Action, ...]:
-        """The actions alone."""
+    def plain_actions(self) -> tuple[Action, ...]:
+        """Actions without their draws."""
         return tuple(taken.action for taken in self.actions)
 
 
 class Closing(Value):
-    """How a table was closed."""
+    """Closing of a table."""
 
     at: Micros
     chips: ChipCount[Cents]
     checks: tuple[e.GearCheck, ...]
     destroyed: tuple[str, ...]
     seed: str
-    """The seed of the draws, revealed, in hex."""
+    """Revealed seed of the draws, in hex."""
 
 
 class GameTable(Value):
-    """One opening of a house-game table."""
+    """Opening of a house-game table."""
 
     id: GameTableId
     opened: e.GameTableOpened
@@ -125,59 +127,59 @@ class GameTable(Value):
     chip_moves: tuple[ChipMove, ...] = ()
     shift: str = FIRST_SHIFT
     rounds: tuple[Round, ...] = ()
-    """Every round, the running one last."""
+    """All rounds, the running one last."""
     terms: tuple[e.JackpotTermsTaken, ...] = ()
-    """The terms of its jackpots from the next round on, each kind once."""
+    """Terms of its jackpots from the next round on, each kind once."""
     people: tuple[tuple[int, PlayerId], ...] = ()
-    """Who its players are, as far as that was told: by `Box.player`."""
-    known: tuple[PlayerId, ...] = ()
-    """Everybody who was told of at this table, in order."""
+    """Persons named for its players, by `Box.player`."""
+    named_people: tuple[PlayerId, ...] = ()
+    """All persons named at this table so far, in order."""
     closing: Closing | None = None
     proposals: tuple[Proposal, ...] = ()
-    """Everything that was proposed to the management, answered or not."""
+    """All proposals to the management, answered or not."""
     bans: tuple[Ban, ...] = ()
     late_at: Micros | None = None
-    """When something was last written after it was closed."""
+    """Time of the last entry after the closing."""
     crews: tuple[tuple[Micros, tuple[tuple[e.CrewRole, StaffId], ...]], ...] = ()
-    """Who worked at the table, each from when on."""
+    """Crews of the table, each from a time on."""
     handled: tuple[tuple[Micros, e.DeckHandled], ...] = ()
-    """What was done with the cards, and when."""
-    retelling: int = 0
-    """The reversed round that the next one to begin tells right."""
+    """Handlings of the cards, with their times."""
+    correcting: int = 0
+    """Reversed round that the next round corrects."""
 
     @property
     def running(self) -> Round | None:
-        """The round in play."""
+        """Round in play."""
         last = self.rounds[-1] if self.rounds else None
         return last if last is not None and last.settled_at is None else None
 
     @property
     def settled(self) -> tuple[Round, ...]:
-        """The rounds that are over."""
+        """Rounds that are over."""
         return self.rounds[:-1] if self.running else self.rounds
 
     @property
     def last_played(self) -> Round | None:
-        """The counting round that was played last; a re-entered one stands at its old place."""
+        """Last counting round in the order of play; a corrected one keeps its old place."""
         return max((each for each in self.settled if each.counts), key=_place, default=None)
 
     @property
     def open_proposals(self) -> tuple[Proposal, ...]:
-        """What waits for the management's word, the oldest first."""
+        """Proposals without an answer, the oldest first."""
         return tuple(proposal for proposal in self.proposals if proposal.is_open)
 
-    def told_right(self, round_: Round) -> Round | None:
-        """The round that stands for a reversed one: the newest that was begun in its place."""
+    def replacement_of(self, round_: Round) -> Round | None:
+        """Round that corrects a reversed one: the newest begun in its place."""
         later = (other for other in self.rounds if other.place == round_.place and not other.reversal)
         return next(iter(reversed(tuple(later))), None)
 
     def person_at(self, seat: int) -> PlayerId | None:
-        """Who plays a box, where that was told."""
+        """Person named for a box, if any."""
         player = next((box.player for box in self.boxes if box.seat == seat), seat)
         return dict(self.people).get(player)
 
     def round(self, number: int) -> Round | None:
-        """A round by its number, from 1."""
+        """Round by its number, from 1."""
         return self.rounds[number - 1] if 1 <= number <= len(self.rounds) else None
 
 
@@ -189,11 +191,11 @@ AFTER_CLOSING = (
     e.RoundReleased, e.RoundReversed, e.RoundRetold, e.ReentryLeft, e.RoundStarted, e.ActionTaken,
     e.ActionUndone, e.RoundSettled, e.GameRuleOverridden,
 )  # fmt: skip
-"""What may still be written of a closed table: winnings that were held, and corrections (G-8)."""
+"""Events allowed after the closing: release of winnings, and corrections (G-8)."""
 
 
 def evolve_table(table: GameTable | None, event: e.TableEvent, at: Micros) -> GameTable:
-    """The table after one event; ValueError for one that does not fit."""
+    """Return the table after one event; ValueError if the event does not fit."""
     if isinstance(event, e.GameTableOpened):
         if table is not None:
             raise ValueError("opened twice")
@@ -204,10 +206,10 @@ def evolve_table(table: GameTable | None, event: e.TableEvent, at: Micros) -> Ga
     return after if table.closing is None else replace(after, late_at=at)
 
 
-def as_written(table: GameTable, round_: Round) -> Written:
-    """A round of a table in the form of the notation."""
+def as_written(table: GameTable, round_: Round) -> WrittenRound:
+    """Write a round of a table in the form of the notation."""
     carry: Plain = json.loads(round_.carry) if round_.carry else None
-    return Written(
+    return WrittenRound(
         table.opened.pay_table,
         round_.boxes,
         round_.meters,
@@ -215,7 +217,7 @@ def as_written(table: GameTable, round_: Round) -> Written:
         round_.burned,
         carry,
         (),
-        round_.told,
+        round_.plain_actions,
     )
 
 
@@ -242,7 +244,7 @@ def _evolved(table: GameTable, event: e.TableEvent, at: Micros) -> GameTable:
         case e.RoundWithheld():
             return _with_round(table, event.round, held_seats=event.seats, held=Held.HELD)
         case e.RoundReleased():
-            held = Held.PAID if event.paid else Held.KEPT
+            held = Held.PAID if event.paid else Held.RETAINED
             late = table.closing is not None
             return _with_round(table, event.round, held=held, released_late=late)
         case e.RulingProposed():
@@ -296,29 +298,31 @@ def _named(table: GameTable, event: e.PlayerNamed) -> GameTable:
     others = tuple(pair for pair in table.people if pair[0] != event.player)
     if event.person is None:
         return replace(table, people=others)
-    known = table.known if event.person in table.known else (*table.known, event.person)
-    return replace(table, people=(*others, (event.player, event.person)), known=known)
+    known = (
+        table.named_people if event.person in table.named_people else (*table.named_people, event.person)
+    )
+    return replace(table, people=(*others, (event.player, event.person)), named_people=known)
 
 
 def _started(table: GameTable, event: e.RoundStarted, at: Micros) -> GameTable:
     if table.running is not None or event.round != len(table.rounds) + 1:
         raise ValueError("not the next round")
-    wrong = table.round(table.retelling)
+    wrong = table.round(table.correcting)
     if table.closing is not None and wrong is None:
         raise ValueError("not open")
     started = Round(
         event.round, at, event.boxes, event.meters, event.by_machine, event.burned, event.carry,
         table.shift if wrong is None else wrong.shift,
-        corrects=table.retelling, place=wrong.place if wrong is not None else event.round,
+        corrects=table.correcting, place=wrong.place if wrong is not None else event.round,
         late=table.closing is not None,
         terms=table.terms if wrong is None else wrong.terms,
     )  # fmt: skip
     boxes = event.boxes if wrong is None else table.boxes
-    return replace(table, boxes=boxes, rounds=(*table.rounds, started), retelling=0)
+    return replace(table, boxes=boxes, rounds=(*table.rounds, started), correcting=0)
 
 
 def _banned(table: GameTable, event: e.PlayerBanned, at: Micros) -> GameTable:
-    """The next round begins without the box, if others are left; somebody else may take it."""
+    """Remove the box from the next round, unless it is the last; another player may take it."""
     left = tuple(box for box in table.boxes if box.seat != event.seat)
     ban = Ban(event.seat, len(table.rounds), at)
     return replace(table, boxes=left or table.boxes, bans=(*table.bans, ban))
@@ -336,13 +340,13 @@ def _reversed(table: GameTable, event: e.RoundReversed, at: Micros) -> GameTable
 
 def _retold(table: GameTable, event: e.RoundRetold) -> GameTable:
     wrong = table.round(event.corrects)
-    if wrong is None or wrong.reversal is None or table.told_right(wrong) is not None:
+    if wrong is None or wrong.reversal is None or table.replacement_of(wrong) is not None:
         raise ValueError("not a reversed round")
-    return replace(table, retelling=event.corrects)
+    return replace(table, correcting=event.corrects)
 
 
 def _reentry_left(table: GameTable, event: e.ReentryLeft) -> GameTable:
-    """The table without the round that was being entered; the reversed one waits as before."""
+    """Remove the round that was being corrected; the reversed one waits as before."""
     running = _running(table)
     if not running.corrects or running.number != event.round:
         raise ValueError("not a round that is entered anew")
@@ -350,7 +354,7 @@ def _reentry_left(table: GameTable, event: e.ReentryLeft) -> GameTable:
 
 
 def _forgetting(number: int, round_: Round) -> Round:
-    """A round whose reversal counts a round that was left no more."""
+    """Remove an abandoned round from the count in a reversal."""
     taken = round_.reversal
     if taken is None or taken.rounds < number:
         return round_
@@ -400,7 +404,7 @@ def _with_proposal(table: GameTable, number: int, **changes: object) -> GameTabl
 
 
 def _moved(table: GameTable, move: ChipMove) -> GameTable:
-    return replace(table, chip_moves=(*table.chip_moves, move))
+    return replace(table, chip_moves=(*table.chip_moves, replace(move, shift=table.shift)))
 
 
 def _noted(table: GameTable, notes: Iterable[GearNote]) -> GameTable:

@@ -1,4 +1,4 @@
-"""Books of a cash table: chips sold = cashed out + drop + time + still there, to the last chip."""
+"""Books of a cash table: chips sold = cashed out + drop + time + on the table, to the last chip."""
 
 from director.poker.cash.events import SlipKind
 from director.poker.cash.state import CashTable
@@ -10,7 +10,7 @@ SOLD = (SlipKind.BUY_IN, SlipKind.TOP_UP)
 
 
 class CashBooks(Value):
-    """A table's chips, in minor units."""
+    """Chips of a table, in minor units."""
 
     sold: Cents
     cashed: Cents
@@ -18,61 +18,61 @@ class CashBooks(Value):
     """Chips that players brought from other tables."""
     carried_out: Cents
     drop: Cents
-    """What was counted in the drop box."""
+    """Amount counted in the drop box."""
     raked: Cents
-    """What the pots entered put into it."""
+    """Rake of the pots entered."""
     left: Cents | None
-    """Chips found on the table when it was closed."""
+    """Chips counted on the table at the closing."""
     variance: Cents | None
-    """Too many chips, or (below zero) missing, once the table is closed."""
+    """Surplus of chips, or (below zero) shortage, once the table is closed."""
     time: Cents = 0
-    """Time charge that was collected."""
+    """Time charge collected."""
     jackpot: Cents = 0
-    """What was counted in the jackpot's box: the players' money, in its meter since."""
-    jackpot_told: Cents = 0
-    """What the pots entered put into that box."""
+    """Amount counted in the jackpot's box: the players' money, in its meter since."""
+    jackpot_entered: Cents = 0
+    """Jackpot drop of the pots entered."""
 
     @property
     def outstanding(self) -> Cents:
-        """Chips that are on the table or in its boxes."""
+        """Chips on the table or in its boxes."""
         came = self.sold + self.carried_in
         return came - self.cashed - self.carried_out - self.drop - self.time - self.jackpot
 
     @property
     def in_box(self) -> Cents:
-        """What must be in the drop box now, as far as pots were entered."""
+        """Amount expected in the drop box, from the pots entered."""
         return max(self.raked - self.drop, 0)
 
     @property
     def in_jackpot_box(self) -> Cents:
-        """What must be in the jackpot's box now, as far as pots were entered."""
-        return max(self.jackpot_told - self.jackpot, 0)
+        """Amount expected in the jackpot's box, from the pots entered."""
+        return max(self.jackpot_entered - self.jackpot, 0)
 
     @property
     def on_table(self) -> Cents:
-        """What must be in front of the players now."""
+        """Amount expected in front of the players."""
         return self.outstanding - self.in_box - self.in_jackpot_box
 
 
 class PlayerLine(Value):
-    """What one player brought to a table and took from it."""
+    """Chips that one player brought to a table and took from it."""
 
     player: PlayerId
     bought: Cents
     carried: Cents
-    """Brought from other tables, less what went to them."""
+    """Chips brought from other tables, less chips taken to them."""
     cashed: Cents
     sits: bool
     time: Cents = 0
-    """Time charge that he paid."""
+    """Time charge that the player paid."""
 
 
 def cash_books(table: CashTable) -> CashBooks:
-    """The books of a table as it stands."""
+    """Compute the books of a table as it stands."""
     closing = table.closing
     return CashBooks(
-        sold=sum(slip.amount for slip in table.standing(*SOLD)),
-        cashed=sum(slip.amount for slip in table.standing(SlipKind.CASH_OUT)),
+        sold=sum(slip.amount for slip in table.valid_slips(*SOLD)),
+        cashed=sum(slip.amount for slip in table.valid_slips(SlipKind.CASH_OUT)),
         carried_in=sum(carry.chips for carry in table.carried if carry.chips > 0),
         carried_out=-sum(carry.chips for carry in table.carried if carry.chips < 0),
         drop=sum(drop.amount for drop in table.drops if not drop.jackpot),
@@ -80,18 +80,18 @@ def cash_books(table: CashTable) -> CashBooks:
         left=closing.left if closing else None,
         variance=closing.variance if closing else None,
         jackpot=sum(drop.amount for drop in table.drops if drop.jackpot),
-        jackpot_told=table.jackpots,
+        jackpot_entered=table.jackpots,
         time=sum(collected.amount for collected in table.times if collected.void is None),
     )
 
 
 def variance_at_close(table: CashTable, left: Cents) -> Cents:
-    """Chips too many (or missing, below zero) when so many are found on the table."""
+    """Surplus of chips (or shortage, below zero) when `left` is counted on the table."""
     return left - cash_books(table).outstanding
 
 
 def player_lines(table: CashTable) -> tuple[PlayerLine, ...]:
-    """What each player brought and took, in the order in which they came."""
+    """Lines of all players in the order of arrival."""
     came = [(slip.at, slip.player) for slip in table.slips]
     came += [(carry.at, carry.player) for carry in table.carried]
     in_order = dict.fromkeys(player for _, player in sorted(came, key=lambda pair: pair[0]))
@@ -100,7 +100,7 @@ def player_lines(table: CashTable) -> tuple[PlayerLine, ...]:
 
 def _line(table: CashTable, player: PlayerId) -> PlayerLine:
     def of(*kinds: SlipKind) -> Cents:
-        return sum(slip.amount for slip in table.standing(*kinds) if slip.player == player)
+        return sum(slip.amount for slip in table.valid_slips(*kinds) if slip.player == player)
 
     carried = sum(carry.chips for carry in table.carried if carry.player == player)
     paid = (share for one in table.times if one.void is None for share in one.shares)
@@ -109,8 +109,8 @@ def _line(table: CashTable, player: PlayerId) -> PlayerLine:
     return PlayerLine(player, of(*SOLD), carried, of(SlipKind.CASH_OUT), sits, time)
 
 
-def broken_cash(table: CashTable) -> str | None:
-    """What is wrong with a cash table: a code, or None when it is sound."""
+def cash_table_fault(table: CashTable) -> str | None:
+    """Code of a fault in a cash table, or None when it is sound."""
     seats = [sitting.seat for sitting in table.sittings]
     players = {sitting.player for sitting in table.sittings}
     if len(set(seats)) != len(seats) or len(players) != len(seats):

@@ -1,4 +1,4 @@
-"""Events of a cash table and of the waiting list: facts and results, never what is computed again."""
+"""Events of a cash table and of the waiting list: facts and results, never computed values."""
 
 from enum import StrEnum
 
@@ -13,15 +13,15 @@ from director.values.quantity import Cents, Micros
 
 
 class SlipKind(StrEnum):
-    """What a player gets a slip for."""
+    """Kind of a player's slip."""
 
     BUY_IN = "buy_in"
     TOP_UP = "top_up"
     CASH_OUT = "cash_out"
 
 
-class AwayFor(StrEnum):
-    """Why a seat is kept for a player who is not at it."""
+class AbsenceReason(StrEnum):
+    """Reason for keeping the seat of an absent player."""
 
     A_WHILE = "a_while"
     TOURNAMENT = "tournament"
@@ -37,12 +37,12 @@ class CashTableOpened(Event, touches={Change.CASH}, nature=Nature.LIFE):
 
 
 class CashSeatTaken(Event, touches={Change.CASH}, nature=Nature.LIFE):
-    """A player sits down; where hands are told, a newcomer to the game owes the big blind."""
+    """A player sits down; where hands are entered, a newcomer to the game owes the big blind."""
 
     player: PlayerId
     seat: int
     number: int = 0
-    """Of the physical table, for the journal's words."""
+    """Number of the physical table, for the journal."""
 
 
 class CashChipsSold(Event, touches={Change.CASH}, nature=Nature.LIFE):
@@ -55,9 +55,9 @@ class CashChipsSold(Event, touches={Change.CASH}, nature=Nature.LIFE):
     method: Method
     receipt: Receipt
     number: int = 0
-    """Of the physical table, for the journal's words."""
+    """Number of the physical table, for the journal."""
     front: Cents = 0
-    """In front of the player after it, as the dealer counted before; 0 where that is not noted."""
+    """Chips in front of the player afterwards, counted by the dealer; 0 if not noted."""
 
 
 class CashChipsBought(Event, touches={Change.CASH}, nature=Nature.LIFE):
@@ -69,7 +69,7 @@ class CashChipsBought(Event, touches={Change.CASH}, nature=Nature.LIFE):
     method: Method
     receipt: Receipt
     number: int = 0
-    """Of the physical table, for the journal's words."""
+    """Number of the physical table, for the journal."""
 
 
 class CashSeatLeft(Event, touches={Change.CASH}, nature=Nature.LIFE):
@@ -78,17 +78,17 @@ class CashSeatLeft(Event, touches={Change.CASH}, nature=Nature.LIFE):
     player: PlayerId
     seat: int
     number: int = 0
-    """Of the physical table, for the journal's words."""
+    """Number of the physical table, for the journal."""
 
 
 class CashSlipVoided(Event, touches={Change.CASH}, nature=Nature.LIFE):
-    """A slip is struck out, and its money went the other way: `slip` counts the table's slips from 1."""
+    """A slip is voided and its money returned: `slip` is its number at the table from 1."""
 
     slip: int
     method: Method
     receipt: Receipt
     stays: bool = False
-    """The buyer has chips beside those of the slip, and keeps the seat."""
+    """Whether the buyer has other chips and keeps the seat."""
 
 
 class CashSeatChanged(Event, touches={Change.CASH}, nature=Nature.LIFE):
@@ -100,7 +100,7 @@ class CashSeatChanged(Event, touches={Change.CASH}, nature=Nature.LIFE):
 
 
 class CashPlayerMovedOut(Event, touches={Change.CASH}, nature=Nature.LIFE):
-    """A player goes to another table with all chips in front of him."""
+    """A player takes all his chips to another table."""
 
     player: PlayerId
     seat: int
@@ -110,33 +110,37 @@ class CashPlayerMovedOut(Event, touches={Change.CASH}, nature=Nature.LIFE):
 
 
 class CashPlayerMovedIn(Event, touches={Change.CASH}, nature=Nature.LIFE):
-    """A player comes from another table with his chips; what he owed goes with him."""
+    """A player comes from another table with his chips and the blinds he owes."""
 
     player: PlayerId
     seat: int
     worth: Cents
     origin: CashTableId
     number: int
-    """Of the table that he comes from."""
+    """Number of the table that he left."""
     owes: Missed
 
 
 class SeatChangeAsked(Event, touches={Change.CASH}, nature=Nature.LIFE):
-    """A player wants another seat: one of these, or any for none."""
+    """A player asks for another seat: one of these, or any if empty."""
 
     player: PlayerId
     seats: tuple[int, ...]
 
+    @property
+    def outcome(self) -> str:
+        return "" if self.seats else "any"
+
 
 class TableChangeAsked(Event, touches={Change.CASH}, nature=Nature.LIFE):
-    """A player wants to this table of the same game, or to any other one for None."""
+    """A player asks for a seat at this table of the same game, or at any other for None."""
 
     player: PlayerId
     to: CashTableId | None
 
 
 class ChangeNoLongerAsked(Event, touches={Change.CASH}, nature=Nature.LIFE):
-    """A player stays where he is."""
+    """A player withdraws the request and stays."""
 
     player: PlayerId
 
@@ -145,7 +149,11 @@ class CashPlayerAway(Event, touches={Change.CASH}, nature=Nature.LIFE):
     """A player has left the table for a while; the seat is kept."""
 
     player: PlayerId
-    reason: AwayFor
+    reason: AbsenceReason
+
+    @property
+    def outcome(self) -> str:
+        return self.reason
 
 
 class CashPlayerBack(Event, touches={Change.CASH}, nature=Nature.LIFE):
@@ -155,49 +163,61 @@ class CashPlayerBack(Event, touches={Change.CASH}, nature=Nature.LIFE):
 
 
 class MissedBlindsTold(Event, touches={Change.CASH}, nature=Nature.LIFE):
-    """Which blinds a player owes, and whether he waits for the big blind instead of posting them."""
+    """Blinds that a player owes, and whether he waits for the big blind instead of posting."""
 
     player: PlayerId
     owes: Missed
     waits: bool = False
 
+    @property
+    def outcome(self) -> str:
+        return "waits" if self.waits else ""
+
 
 class CashHandDealt(Event, touches={Change.CASH}, nature=Nature.LIFE):
-    """A hand begins: where button and blinds are, who is dealt in, and what those away owe after it."""
+    """A hand begins: button and blinds, seats dealt in, and blinds that absent players owe after it."""
 
     hand: int
     blinds: Blinds
     dealt: tuple[int, ...]
     owed: tuple[tuple[int, Missed], ...]
     number: int = 0
-    """Of the physical table, for the journal's words."""
+    """Number of the physical table, for the journal."""
 
 
 class CashPotRaked(Event, touches={Change.CASH}, nature=Nature.LIFE):
-    """A pot was pushed, and this went from it into the drop box."""
+    """A pot was pushed, with this drop into the box."""
 
     hand: int
     pot: Cents
     drop: Cents
     number: int = 0
-    """Of the physical table, for the journal's words."""
+    """Number of the physical table, for the journal."""
     jackpot: Cents = 0
-    """What went from it into the jackpot's own box."""
+    """Part of the pot for the jackpot's own box."""
+
+    @property
+    def outcome(self) -> str:
+        return "jackpot" if self.jackpot else ""
 
 
 class CashDropCounted(Event, touches={Change.CASH}, nature=Nature.LIFE):
-    """What was counted in a box of the table when it was emptied: the rake's, or the jackpot's."""
+    """A box of the table was emptied and counted: the rake's, or the jackpot's."""
 
     amount: Cents
     receipt: Receipt
     number: int = 0
-    """Of the physical table, for the journal's words."""
+    """Number of the physical table, for the journal."""
     jackpot: JackpotId | None = None
-    """Whose meter it fed; None for the rake."""
+    """Jackpot whose meter it fed; None for the rake."""
+
+    @property
+    def outcome(self) -> str:
+        return "jackpot" if self.jackpot else ""
 
 
 class TimeShare(Value):
-    """What one player paid of a time charge: how many charges, and their worth."""
+    """Time charge paid by one player: number of charges, and their worth."""
 
     player: PlayerId
     seat: int
@@ -210,7 +230,7 @@ class CashDownBegun(Event, touches={Change.CASH}, nature=Nature.LIFE):
 
     down: int
     number: int = 0
-    """Of the physical table, for the journal's words."""
+    """Number of the physical table, for the journal."""
 
 
 class CashTimeCollected(Event, touches={Change.CASH}, nature=Nature.LIFE):
@@ -221,46 +241,50 @@ class CashTimeCollected(Event, touches={Change.CASH}, nature=Nature.LIFE):
     amount: Cents
     receipt: Receipt
     number: int = 0
-    """Of the physical table, for the journal's words."""
+    """Number of the physical table, for the journal."""
 
 
 class CashTimeWaived(Event, touches={Change.CASH}, nature=Nature.LIFE):
-    """The house does without the time charge that a player owed."""
+    """The house waives the time charge that a player owed."""
 
     player: PlayerId
     seat: int
     charges: int
     amount: Cents
     number: int = 0
-    """Of the physical table, for the journal's words."""
+    """Number of the physical table, for the journal."""
 
 
 class CashTimeVoided(Event, touches={Change.CASH}, nature=Nature.LIFE):
-    """A collection was struck out: its chips went back to those who had paid, who owe it again."""
+    """A collection was voided: its chips went back to the payers, who owe the charge again."""
 
     charge: int
     amount: Cents
     receipt: Receipt
     number: int = 0
-    """Of the physical table, for the journal's words."""
+    """Number of the physical table, for the journal."""
 
 
 class CashRuleOverridden(Overridden, touches={Change.CASH}, nature=Nature.ASIDE, silent=True):
-    """The floorman insisted over a rule; the reason stands with the command (T-1)."""
+    """The floorman overrode a rule; the reason is stored with the command (T-1)."""
 
 
 class CashTableClosed(Event, touches={Change.CASH}, nature=Nature.LIFE):
-    """The table is closed: chips found on it, and what is too much or missing (below zero)."""
+    """The table is closed: chips counted on it, and the surplus or shortage (below zero)."""
 
     left: Cents
     variance: Cents
     receipt: Receipt | None
     number: int = 0
-    """Of the physical table, for the journal's words."""
+    """Number of the physical table, for the journal."""
+
+    @property
+    def outcome(self) -> str:
+        return "differs" if self.variance else ""
 
 
 class WaiterJoined(Event, touches={Change.CASH}, nature=Nature.LIFE):
-    """A player waits for a game."""
+    """A player joins the list of a game."""
 
     waiter: WaiterId
     player: PlayerId
@@ -268,7 +292,7 @@ class WaiterJoined(Event, touches={Change.CASH}, nature=Nature.LIFE):
 
 
 class WaiterCalled(Event, touches={Change.CASH}, nature=Nature.LIFE):
-    """A waiting player is called to a seat, which is held until he has answered or the time is over."""
+    """A waiting player is called to a seat, which is held until the answer or the deadline."""
 
     waiter: WaiterId
     player: PlayerId
@@ -279,36 +303,40 @@ class WaiterCalled(Event, touches={Change.CASH}, nature=Nature.LIFE):
 
 
 class WaiterAnswered(Event, touches={Change.CASH}, nature=Nature.LIFE):
-    """The called player is on his way: the seat stays held."""
+    """The called player is coming: the seat stays held."""
 
     waiter: WaiterId
     player: PlayerId
 
 
 class CallTakenBack(Event, touches={Change.CASH}, nature=Nature.LIFE):
-    """The call is taken back; the player keeps his place on the list."""
+    """The call is withdrawn; the player keeps his place on the list."""
 
     waiter: WaiterId
     player: PlayerId
 
 
 class WaiterSkipped(Event, touches={Change.CASH}, nature=Nature.LIFE):
-    """The called player did not come: he stays at the end of the list, or goes from it."""
+    """The called player did not come: he moves to the end of the list, or is removed."""
 
     waiter: WaiterId
     player: PlayerId
     removed: bool
 
+    @property
+    def outcome(self) -> str:
+        return "removed" if self.removed else "kept"
+
 
 class WaiterLeft(Event, touches={Change.CASH}, nature=Nature.LIFE):
-    """A player waits no longer."""
+    """A player leaves the list."""
 
     waiter: WaiterId
     player: PlayerId
 
 
 class WaiterSeated(Event, touches={Change.CASH}, nature=Nature.LIFE):
-    """A player has waited for his seat."""
+    """A player from the list takes his seat."""
 
     waiter: WaiterId
     player: PlayerId
@@ -318,7 +346,7 @@ class WaiterSeated(Event, touches={Change.CASH}, nature=Nature.LIFE):
 
 
 class WaitingRuleOverridden(Overridden, touches={Change.CASH}, nature=Nature.ASIDE, silent=True):
-    """The floorman insisted over a rule of the waiting list (T-1)."""
+    """The floorman overrode a rule of the waiting list (T-1)."""
 
 
 CashTableEvent = (

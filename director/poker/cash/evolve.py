@@ -1,4 +1,4 @@
-"""How a cash table and the waiting list change with each event."""
+"""Changes of a cash table and of the waiting list by each event."""
 
 from collections.abc import Callable
 from functools import partial
@@ -6,8 +6,8 @@ from typing import assert_never
 
 from director.poker.cash import events as e
 from director.poker.cash.state import (
-    Away,
-    Carried,
+    Absence,
+    CarriedChips,
     CashClosing,
     CashTable,
     Drop,
@@ -29,7 +29,7 @@ from director.values.quantity import Micros
 
 
 def evolve_cash(table: CashTable | None, event: e.CashTableEvent, at: Micros) -> CashTable:
-    """The table after one event; ValueError for one that does not fit."""
+    """Return the table after one event; ValueError if the event does not fit."""
     if isinstance(event, e.CashTableOpened):
         if table is not None:
             raise ValueError("opened twice")
@@ -52,25 +52,25 @@ def _evolved(table: CashTable, event: e.CashTableEvent, at: Micros) -> CashTable
         case e.CashSeatChanged():
             return _seat_changed(table, event)
         case e.CashPlayerMovedOut():
-            went = Carried(at, event.player, -event.worth, event.to)
+            went = CarriedChips(at, event.player, -event.worth, event.to)
             return _gone(replace(table, carried=(*table.carried, went)), event.player)
         case e.CashPlayerMovedIn():
-            came = Carried(at, event.player, event.worth, event.origin)
+            came = CarriedChips(at, event.player, event.worth, event.origin)
             timed = charges_due(table, at)
             sitting = Sitting(event.player, event.seat, at, event.worth, event.owes, timed=timed)
             return _seated(replace(table, carried=(*table.carried, came)), sitting)
         case e.SeatChangeAsked():
-            return _asked(table, event.player, seats=SeatWish(event.player, event.seats, at))
+            return _add_wish(table, event.player, seats=SeatWish(event.player, event.seats, at))
         case e.TableChangeAsked():
-            return _asked(table, event.player, to=TableWish(event.player, event.to, at))
+            return _add_wish(table, event.player, to=TableWish(event.player, event.to, at))
         case e.ChangeNoLongerAsked():
             return _content(table, event.player)
         case e.CashPlayerAway():
             return _with(
-                table, event.player, lambda sitting: replace(sitting, away=Away(at, event.reason))
+                table, event.player, lambda sitting: replace(sitting, absence=Absence(at, event.reason))
             )
         case e.CashPlayerBack():
-            return _with(table, event.player, lambda sitting: replace(sitting, away=None))
+            return _with(table, event.player, lambda sitting: replace(sitting, absence=None))
         case e.MissedBlindsTold():
             return _with(
                 table, event.player, lambda sitting: replace(sitting, owes=event.owes, waits=event.waits)
@@ -101,7 +101,7 @@ def _evolved(table: CashTable, event: e.CashTableEvent, at: Micros) -> CashTable
 
 
 def _came(table: CashTable, event: e.CashSeatTaken, at: Micros) -> CashTable:
-    """The first players begin the game; who comes to it later owes as the table's terms say."""
+    """Seat a player; after the first hand a newcomer owes blinds by the table's terms."""
     comes = table.terms.new_player
     free = not table.hands or comes is NewPlayer.FREE
     sitting = Sitting(
@@ -120,7 +120,7 @@ def _seated(table: CashTable, sitting: Sitting) -> CashTable:
 
 
 def _paid(table: CashTable, event: e.CashChipsSold | e.CashChipsBought, at: Micros) -> CashTable:
-    """A slip more; who sells his chips is gone with it."""
+    """Add a slip; a player who cashes out leaves the seat."""
     sitting = _sitting(table, event.player)
     kind = event.kind if isinstance(event, e.CashChipsSold) else e.SlipKind.CASH_OUT
     slip = MoneySlip(
@@ -140,7 +140,7 @@ def _paid(table: CashTable, event: e.CashChipsSold | e.CashChipsBought, at: Micr
 
 
 def _voided(table: CashTable, event: e.CashSlipVoided, at: Micros) -> CashTable:
-    """A sale struck out takes its chips, the last ones the seat too; a cash-out gives the seat back."""
+    """Void a slip: a sale takes its chips back, and the seat with the last; a cash-out restores it."""
     slip = table.slips[event.slip - 1]
     struck = replace(slip, void=event.receipt)
     slips = (*table.slips[: event.slip - 1], struck, *table.slips[event.slip :])
@@ -162,10 +162,10 @@ def _seat_changed(table: CashTable, event: e.CashSeatChanged) -> CashTable:
     return _by_seat(replace(moved, seat_wishes=wishes), moved.sittings)
 
 
-def _asked(
+def _add_wish(
     table: CashTable, player: PlayerId, *, seats: SeatWish | None = None, to: TableWish | None = None
 ) -> CashTable:
-    """A wish more; who asks again keeps the place of the first time."""
+    """Add a request; a repeated request keeps the time of the first."""
     _sitting(table, player)
     if seats is not None:
         before = next((wish for wish in table.seat_wishes if wish.player == player), seats)
@@ -181,7 +181,7 @@ def _asked(
 
 
 def _dealt(table: CashTable, event: e.CashHandDealt, at: Micros) -> CashTable:
-    """Who is dealt in has posted what he owed; who is away owes what passed him."""
+    """Deal a hand: players dealt in have posted, absent players owe the blinds that passed."""
     owed = dict(event.owed)
     sittings = tuple(
         replace(sitting, owes=NOTHING, waits=False)
@@ -206,7 +206,7 @@ def _time_paid(table: CashTable, event: e.CashTimeCollected, at: Micros) -> Cash
 
 
 def _time_voided(table: CashTable, event: e.CashTimeVoided) -> CashTable:
-    """Who had paid owes it again."""
+    """Void a collection: its payers owe the charge again."""
     collected = table.times[event.charge - 1]
     for share in collected.shares:
         table = _with(table, share.player, partial(_timed, charges=-share.charges))
@@ -253,7 +253,7 @@ def _sitting(table: CashTable, player: PlayerId) -> Sitting:
 
 
 def evolve_waiting(waiting: WaitingList, event: e.WaitingEvent, at: Micros) -> WaitingList:
-    """The waiting list after one event; ValueError for one that does not fit."""
+    """Return the waiting list after one event; ValueError if the event does not fit."""
     match event:
         case e.WaiterJoined():
             waiter = Waiter(event.waiter, event.player, event.game, at)

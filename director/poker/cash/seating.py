@@ -1,4 +1,4 @@
-"""Who may sit down where, and who comes first: buy-ins, held seats, changes, must-move, the list."""
+"""Seating in cash games: buy-ins, held seats, seat changes, must-move, the order of the list."""
 
 from collections.abc import Iterable, Iterator
 
@@ -20,7 +20,7 @@ from director.values.quantity import Cents, Micros
 
 
 def seat_fault(table: CashTable, seat: int) -> RuleViolation | None:
-    """Why nobody can sit down there: no such seat, the table is full, somebody sits there."""
+    """Refusal of a seat: unknown, table full, or occupied."""
     if not 1 <= seat <= table.terms.seats:
         return soundness("no_such_seat", seat=seat, size=table.terms.seats)
     if not table.free:
@@ -31,7 +31,7 @@ def seat_fault(table: CashTable, seat: int) -> RuleViolation | None:
 
 
 def buy_in_refusals(terms: Terms, amount: Cents) -> Iterator[RuleViolation]:
-    """Why one may not sit down with so much."""
+    """Yield refusals of a buy-in."""
     fault = chips_fault(amount) or (soundness("amount_not_positive") if not amount else None)
     if fault is not None:
         yield fault
@@ -42,7 +42,7 @@ def buy_in_refusals(terms: Terms, amount: Cents) -> Iterator[RuleViolation]:
 
 
 def top_up_refusals(terms: Terms, amount: Cents, in_front: Cents) -> Iterator[RuleViolation]:
-    """Why one may not buy so much to what is in front; both in whole chips."""
+    """Yield refusals of a top-up, given the chips in front; both in whole chips."""
     for chips in (amount, in_front):
         fault = chips_fault(chips)
         if fault is not None:
@@ -55,7 +55,7 @@ def top_up_refusals(terms: Terms, amount: Cents, in_front: Cents) -> Iterator[Ru
 
 
 def cash_out_refusals(table: CashTable, amount: Cents) -> Iterator[RuleViolation]:
-    """Why so many chips cannot leave a table."""
+    """Yield refusals of a cash-out."""
     fault = chips_fault(amount)
     if fault is not None:
         yield fault
@@ -67,9 +67,9 @@ def cash_out_refusals(table: CashTable, amount: Cents) -> Iterator[RuleViolation
 def void_sale_refusals(
     table: CashTable, slip: MoneySlip, in_front: Cents | None
 ) -> Iterator[RuleViolation]:
-    """Why the chips of a sale cannot simply come back: they were played with, or are not all there.
+    """Yield refusals to void a sale: its chips were played with, or are not all there.
 
-    `in_front` is what was counted before the buyer, None = nobody has counted.
+    `in_front` is the count of the buyer's chips, None = not counted.
     """
     if slip.kind is SlipKind.CASH_OUT:
         return
@@ -85,7 +85,7 @@ def void_sale_refusals(
 
 
 def keeps_seat(table: CashTable, slip: MoneySlip, in_front: Cents | None) -> bool:
-    """The buyer of a sale that is struck out has, or may have, chips that he did not buy with it."""
+    """Whether the buyer of a voided sale has, or may have, other chips."""
     if slip.kind is SlipKind.CASH_OUT:
         return False
     return _played_since(table, slip) if in_front is None else in_front > slip.amount
@@ -96,7 +96,7 @@ def _played_since(table: CashTable, slip: MoneySlip) -> bool:
 
 
 def sits_already(tables: Iterable[CashTable], player: PlayerId) -> RuleViolation | None:
-    """A player has one seat in the cash games (one seat, one player)."""
+    """Refusal for a player who already has a seat in the cash games (one seat, one player)."""
     for table in tables:
         sitting = table.of(player)
         if sitting is not None:
@@ -112,13 +112,13 @@ def turn_refusals(
     waiting: WaitingList,
     at: Micros,
 ) -> Iterator[RuleViolation]:
-    """Who comes before a player that wants a free seat from outside the game.
+    """Yield refusals for players with a prior right to a free seat.
 
-    First whoever is called to it, then the players of the table who asked for another seat, those of
-    the feeder, those of other tables who asked for this one, then the waiting list.
+    First the player called to it, then players of the table who asked for another seat, those of the
+    feeder, those of other tables who asked for this one, then the waiting list.
     """
     tables = tuple(room)
-    holder = waiting.held(table.id).get(seat)
+    holder = waiting.held_seats(table.id).get(seat)
     if holder is not None and holder.player == player:
         return
     yield from _held(holder, table, seat, at)
@@ -137,7 +137,7 @@ def turn_refusals(
 def move_refusals(
     table: CashTable, player: PlayerId, to: CashTable, room: Iterable[CashTable]
 ) -> Iterator[RuleViolation]:
-    """Who comes before a player that changes to another table of his game."""
+    """Yield refusals for players with a prior right to change to another table of the game."""
     tables = tuple(room)
     if table.game != to.game:
         yield procedure("other_cash_game", table=to.number)
@@ -159,33 +159,33 @@ def move_refusals(
         yield procedure("table_change_first", table=wish[0].number, seat=seat)
 
 
-def held_refusals(
+def seat_held_refusals(
     table: CashTable, seat: int, player: PlayerId, waiting: WaitingList, at: Micros
 ) -> Iterator[RuleViolation]:
-    """The seat is kept for another player who is called to it."""
-    holder = waiting.held(table.id).get(seat)
+    """Yield a refusal if the seat is held for another player."""
+    holder = waiting.held_seats(table.id).get(seat)
     if holder is not None and holder.player != player:
         yield from _held(holder, table, seat, at)
 
 
 def first_wish(table: CashTable, seat: int) -> SeatWish | None:
-    """The player of the table who asked first for a seat like this."""
+    """First request of a player of the table for a seat like this."""
     return next((wish for wish in table.seat_wishes if wish.fits(seat)), None)
 
 
 def feeder_due(main: CashTable, room: Iterable[CashTable]) -> CashTable | None:
-    """A table whose players must move to this one before anybody else sits down there."""
+    """Table whose players must move to this one before anybody else sits down there."""
     feeders = (table for table in room if table.opened.main == main.id and table.closing is None)
     return next((table for table in feeders if table.sittings), None)
 
 
 def longest_at(table: CashTable) -> Sitting | None:
-    """Who has sat at a table longest: the one that must move next."""
+    """Player who has sat at a table longest and must move next."""
     return next(iter(table.longest_first), None)
 
 
 def first_to(to: CashTable, room: Iterable[CashTable]) -> tuple[CashTable, TableWish] | None:
-    """Who asked first to change to a table, and from where."""
+    """First request to change to a table, with the player's present table."""
     wishes = (
         (table, wish)
         for table in room
@@ -196,7 +196,7 @@ def first_to(to: CashTable, room: Iterable[CashTable]) -> tuple[CashTable, Table
 
 
 def waiters_before(table: CashTable, player: PlayerId, waiting: WaitingList) -> tuple[Waiter, ...]:
-    """Who waits for the table's game, was not called, and comes before a player."""
+    """Waiting players of the table's game who were not called and come before a player."""
     before: list[Waiter] = []
     for waiter in waiting.of(table.game):
         if waiter.player == player:
@@ -207,14 +207,14 @@ def waiters_before(table: CashTable, player: PlayerId, waiting: WaitingList) -> 
 
 
 def games_of(room: Iterable[CashTable], waiting: WaitingList) -> frozenset[CashGame]:
-    """The games that are played or waited for."""
+    """Games that are played or waited for."""
     played = frozenset(table.game for table in room)
     return played | {waiter.game for waiter in waiting.waiters}
 
 
 def open_seats(table: CashTable, waiting: WaitingList) -> tuple[int, ...]:
-    """Seats where nobody sits and that are kept for nobody."""
-    held = waiting.held(table.id)
+    """Seats that are free and not held."""
+    held = waiting.held_seats(table.id)
     return tuple(seat for seat in table.free if seat not in held)
 
 

@@ -1,9 +1,9 @@
-"""A cash table and the room's waiting list as they stand: immutable values made of their events."""
+"""State of a cash table and of the waiting list: immutable values built from their events."""
 
 from collections.abc import Iterator
 
 from director.poker.button import Blinds
-from director.poker.cash.events import AwayFor, CashTableOpened, SlipKind, TimeShare
+from director.poker.cash.events import AbsenceReason, CashTableOpened, SlipKind, TimeShare
 from director.poker.cash.terms import HALF_HOUR, CashGame, Terms, TimeBy
 from director.poker.missed import NOTHING, Missed
 from director.values.dataclass import Value
@@ -12,11 +12,11 @@ from director.values.payment import Method, Receipt
 from director.values.quantity import Cents, Micros
 
 
-class Away(Value):
-    """Since when a player is not at the seat, and for what it is kept."""
+class Absence(Value):
+    """Absence of a player whose seat is kept: since when, and why."""
 
     since: Micros
-    reason: AwayFor
+    reason: AbsenceReason
 
 
 class Sitting(Value):
@@ -28,18 +28,18 @@ class Sitting(Value):
     brought: Cents
     """Chips bought here or brought from another table, since he sat down."""
     owes: Missed = NOTHING
-    away: Away | None = None
+    absence: Absence | None = None
     waits: bool = False
-    """Posts nothing, and is dealt in when the big blind comes to the seat."""
+    """Whether he posts nothing, and is dealt in when the big blind reaches the seat."""
     front: Cents = 0
-    """Chips in front of him when he bought last; 0 where nobody counted them."""
+    """Chips in front of him at the last sale; 0 if not counted."""
     front_at: Micros = 0
     timed: int = 0
-    """The last time charge that is settled with him: those before he came are."""
+    """Last time charge settled with him, at first those before he came."""
 
 
 class MoneySlip(Value):
-    """One sale of chips or one cash-out, with its number at the table from 1."""
+    """A sale of chips or a cash-out, with its number at the table from 1."""
 
     number: int
     kind: SlipKind
@@ -50,9 +50,9 @@ class MoneySlip(Value):
     method: Method
     receipt: Receipt
     since: Micros
-    """When the player had sat down, so that a voided cash-out gives the seat back as it was."""
+    """Time when the player sat down, so that a voided cash-out restores the seat."""
     brought: Cents
-    """What he had brought before this slip."""
+    """Chips brought before this slip."""
     void: Receipt | None = None
 
 
@@ -64,7 +64,7 @@ class SeatWish(Value):
     at: Micros
 
     def fits(self, seat: int) -> bool:
-        """Whether this seat is one of those wanted."""
+        """Whether this seat is one of those requested."""
         return not self.seats or seat in self.seats
 
 
@@ -76,8 +76,8 @@ class TableWish(Value):
     at: Micros
 
 
-class Carried(Value):
-    """Chips that came from another table with a player, or (below zero) went to one."""
+class CarriedChips(Value):
+    """Chips brought from another table by a player, or (below zero) taken to one."""
 
     at: Micros
     player: PlayerId
@@ -86,7 +86,7 @@ class Carried(Value):
 
 
 class Drop(Value):
-    """One count of a box: the rake's, or the jackpot's."""
+    """Count of a box: the rake's, or the jackpot's."""
 
     at: Micros
     amount: Cents
@@ -95,7 +95,7 @@ class Drop(Value):
 
 
 class TimeCollection(Value):
-    """Time charge collected once: who paid what, and whether it was struck out."""
+    """Collection of time charge: shares of the players, and whether it was voided."""
 
     number: int
     at: Micros
@@ -105,12 +105,12 @@ class TimeCollection(Value):
 
     @property
     def amount(self) -> Cents:
-        """All of it."""
+        """Sum of the shares."""
         return sum(share.amount for share in self.shares)
 
 
 class CashClosing(Value):
-    """How a table was closed."""
+    """Closing of a table."""
 
     at: Micros
     left: Cents
@@ -119,74 +119,74 @@ class CashClosing(Value):
 
 
 class CashTable(Value):
-    """One opening of a cash table."""
+    """Opening of a cash table."""
 
     id: CashTableId
     opened: CashTableOpened
     opened_at: Micros
     sittings: tuple[Sitting, ...] = ()
-    """Who sits there, by seat."""
+    """Seated players, by seat."""
     slips: tuple[MoneySlip, ...] = ()
-    carried: tuple[Carried, ...] = ()
+    carried: tuple[CarriedChips, ...] = ()
     seat_wishes: tuple[SeatWish, ...] = ()
-    """Who asked first comes first."""
+    """Requests in their order."""
     table_wishes: tuple[TableWish, ...] = ()
     blinds: Blinds | None = None
-    """Of the hand dealt last, as told."""
+    """Blinds of the last hand, as entered."""
     dealt_at: Micros = 0
     hands: int = 0
     pots: int = 0
     raked: Cents = 0
-    """What the pots entered put into the drop box."""
+    """Rake of the pots entered."""
     jackpots: Cents = 0
-    """What the pots entered put into the jackpot's box."""
+    """Jackpot drop of the pots entered."""
     drops: tuple[Drop, ...] = ()
     closing: CashClosing | None = None
     downs: int = 0
-    """Dealers who have sat down since the first."""
+    """Number of changes of the dealer."""
     times: tuple[TimeCollection, ...] = ()
 
     @property
     def number(self) -> int:
-        """Of the physical table."""
+        """Number of the physical table."""
         return self.opened.number
 
     @property
     def terms(self) -> Terms:
-        """What holds at the table."""
+        """Terms of the table."""
         return self.opened.terms
 
     @property
     def game(self) -> CashGame:
-        """What is played."""
+        """Game of the table."""
         return self.opened.terms.game
 
     @property
     def free(self) -> tuple[int, ...]:
-        """Seats where nobody sits."""
+        """Free seats."""
         taken = {sitting.seat for sitting in self.sittings}
         return tuple(seat for seat in range(1, self.terms.seats + 1) if seat not in taken)
 
     @property
     def longest_first(self) -> tuple[Sitting, ...]:
-        """Who sits there, who sat down first in front."""
+        """Seated players, the longest seated first."""
         return tuple(sorted(self.sittings, key=lambda sitting: (sitting.since, sitting.seat)))
 
     def at(self, seat: int) -> Sitting | None:
-        """Who sits at a seat."""
+        """Player at a seat, if any."""
         return next((sitting for sitting in self.sittings if sitting.seat == seat), None)
 
     def of(self, player: PlayerId) -> Sitting | None:
-        """Where a player sits."""
+        """Seat of a player, if any."""
         return next((sitting for sitting in self.sittings if sitting.player == player), None)
 
-    def standing(self, *kinds: SlipKind) -> Iterator[MoneySlip]:
-        """The slips of these kinds that were not struck out."""
+    def valid_slips(self, *kinds: SlipKind) -> Iterator[MoneySlip]:
+        """Slips of these kinds that were not voided."""
         return (slip for slip in self.slips if slip.void is None and slip.kind in kinds)
 
 
 def charges_due(table: CashTable, at: Micros) -> int:
-    """How many time charges have fallen due since the table was opened."""
+    """Number of time charges due since the table was opened."""
     charge = table.opened.terms.time
     if charge is None:
         return 0
@@ -197,7 +197,7 @@ def charges_due(table: CashTable, at: Micros) -> int:
 
 
 class SeatCall(Value):
-    """A call to a seat, and until when it has to be answered."""
+    """Call to a seat, with the deadline for an answer."""
 
     cash_table: CashTableId
     seat: int
@@ -206,7 +206,7 @@ class SeatCall(Value):
     answered: bool = False
 
     def is_over(self, at: Micros) -> bool:
-        """Nobody has answered in time."""
+        """Whether the deadline has passed without an answer."""
         return not self.answered and at >= self.until
 
 
@@ -222,32 +222,32 @@ class Waiter(Value):
 
 
 class WaitingList(Value):
-    """Everybody who waits for a cash game, in the order in which they are called."""
+    """All players who wait for a cash game, in the order of calling."""
 
     waiters: tuple[Waiter, ...] = ()
     last: int = 0
-    """The number given last."""
+    """Last number given."""
 
     def of(self, game: CashGame) -> tuple[Waiter, ...]:
-        """Who waits for a game, first to be called first."""
+        """Waiting players of a game, in the order of calling."""
         return tuple(waiter for waiter in self.waiters if waiter.game == game)
 
     def find(self, waiter: WaiterId) -> Waiter | None:
-        """A place on the list by its number."""
+        """Place on the list by its number."""
         return next((place for place in self.waiters if place.id == waiter), None)
 
     def place(self, player: PlayerId, game: CashGame) -> Waiter | None:
         """A player's place on the list of a game."""
         return next((waiter for waiter in self.of(game) if waiter.player == player), None)
 
-    def held(self, table: CashTableId) -> dict[int, Waiter]:
-        """The seats of a table that are kept for players who are called."""
+    def held_seats(self, table: CashTableId) -> dict[int, Waiter]:
+        """Held seats of a table, with the players called to them."""
         called = ((waiter, waiter.call) for waiter in self.waiters if waiter.call is not None)
         return {call.seat: waiter for waiter, call in called if call.cash_table == table}
 
 
-def broken_waiting(waiting: WaitingList) -> str | None:
-    """What is wrong with the waiting list: a code, or None when it is sound."""
+def waiting_list_fault(waiting: WaitingList) -> str | None:
+    """Code of a fault in the waiting list, or None when it is sound."""
     places = [(waiter.player, waiter.game) for waiter in waiting.waiters]
     if len(set(places)) != len(places):
         return "waits_twice"

@@ -1,4 +1,4 @@
-"""Terms of a cash table: the game, what one sits down with, the rake, and how long the house waits."""
+"""Terms of a cash table: game, buy-ins, rake, and how long the house waits for players."""
 
 from collections.abc import Iterator
 from enum import StrEnum
@@ -19,7 +19,7 @@ _WHOLE = 10_000
 
 
 class GameName(StrEnum):
-    """What is dealt (T-F4)."""
+    """Kind of poker (T-F4)."""
 
     HOLDEM = "holdem"
     OMAHA = "omaha"
@@ -28,7 +28,7 @@ class GameName(StrEnum):
 
 @dataclass(frozen=True, slots=True, order=True)
 class CashGame:
-    """A game that tables are opened for and players wait for; blinds in minor units."""
+    """Game of tables and of the waiting list; blinds in minor units."""
 
     name: GameName
     limit: BettingLimit
@@ -37,44 +37,44 @@ class CashGame:
 
 
 class TimeBy(StrEnum):
-    """When a time charge falls due."""
+    """Moments at which a time charge falls due."""
 
     HALF_HOUR = "half_hour"
-    """Each half hour since the table was opened."""
+    """Every half hour since the table was opened."""
     DOWN = "dealer_down"
-    """Whenever the dealer changes."""
+    """Every change of the dealer."""
 
 
 class TimeCharge(Value):
-    """What each seat pays the house for its time, in whole chips."""
+    """Charge of each seat for its time, in whole chips."""
 
     amount: Cents
     by: TimeBy = TimeBy.HALF_HOUR
 
 
 JACKPOT_NAME = "Jackpot of the cash games"
-"""What a jackpot is called that cash tables feed: a message id."""
+"""Name of a jackpot that cash tables feed: a message id."""
 BAD_BEAT = "Bad beat"
-"""With what a share of it is won: a message id."""
+"""Win for which a share of it is paid: a message id."""
 
 
 class JackpotDrop(Value):
-    """What goes from each pot of a size into the jackpot's own box: the players' money, not rake."""
+    """Drop from each pot of a size into the jackpot's own box: the players' money, not rake."""
 
     jackpot: JackpotId
-    """Whose meter it feeds."""
+    """Jackpot whose meter it feeds."""
     amount: Cents
-    """In whole chips."""
+    """Amount in whole chips."""
     least_pot: Cents
-    """From so large a pot on."""
+    """Smallest pot with a drop."""
     no_flop_no_drop: bool = True
 
 
 class NewPlayer(StrEnum):
-    """How a player comes into a game that is being dealt."""
+    """Rule for a player who joins a game in play."""
 
     POSTS_OR_WAITS = "posts_or_waits"
-    """He posts the big blind, or waits until it comes to him."""
+    """He posts the big blind, or waits for it."""
     WAITS = "waits"
     """He waits for the big blind."""
     FREE = "free"
@@ -82,32 +82,32 @@ class NewPlayer(StrEnum):
 
 
 class Terms(Value):
-    """What holds at a table while it is open."""
+    """Terms of a table while it is open."""
 
     game: CashGame
     least: Cents
-    """The smallest buy-in."""
+    """Smallest buy-in."""
     most: Cents
-    """The largest buy-in, and the most in front of a player after a top-up."""
+    """Largest buy-in, and most in front of a player after a top-up."""
     rake: Rake
-    """In minor units."""
+    """Rake in minor units."""
     seats: int = MOST_SEATS
     currency: str = "EUR"
     call_minutes: int = 5
-    """So long a player who is called from the waiting list has to answer."""
+    """Minutes that a player called from the waiting list has to answer."""
     skips: int = 1
-    """So often a player who did not answer stays on the list, at its end."""
+    """Times that a player without an answer stays on the list, at its end."""
     away_minutes: int = 30
-    """So long a seat is kept for a player who is away."""
+    """Minutes that the seat of an absent player is kept."""
     time: TimeCharge | None = None
-    """Where the house takes one: beside the rake, or in place of it."""
+    """Time charge, if any: with the rake or instead of it."""
     jackpot: JackpotDrop | None = None
-    """Where pots feed one."""
+    """Jackpot drop, if any."""
     new_player: NewPlayer = NewPlayer.POSTS_OR_WAITS
 
 
 def terms_faults(terms: Terms) -> Iterator[RuleViolation]:
-    """What makes terms impossible."""
+    """Yield refusals of impossible terms."""
     game = terms.game
     amounts = (game.small_blind, game.big_blind, terms.least, terms.most)
     if any(amount <= 0 for amount in amounts) or any(amount % CHIP for amount in amounts):
@@ -131,7 +131,7 @@ def terms_faults(terms: Terms) -> Iterator[RuleViolation]:
 
 
 def chips_fault(amount: Cents) -> RuleViolation | None:
-    """Why an amount cannot lie on a cash table: it is not whole chips."""
+    """Refusal of an amount that is not in whole chips."""
     if amount < 0 or amount % CHIP:
         return soundness("not_in_whole_chips", rule="T-C1", chip_cents=CHIP)
     return None

@@ -1,4 +1,4 @@
-"""Hand histories of any known format: every hand of a text, played and compared, or refused."""
+"""Hand histories of any known format: every hand of a text, replayed and compared, or refused."""
 
 import codecs
 from collections.abc import Iterator
@@ -10,16 +10,16 @@ from director.values.dataclass import Value
 from director.values.errors import RuleViolation, soundness
 
 
-class Replayed(Value):
-    """A hand that was played to its end; `line` is where it begins."""
+class ReplayedHand(Value):
+    """A hand that was replayed to its end; `line` is its first line."""
 
     line: int
     record: Record
     outcome: ReplayOutcome
 
 
-class Refused(Value):
-    """A hand that cannot be: in which line, and why; its id where it has one."""
+class RefusedHand(Value):
+    """A hand that is impossible: its line, the refusal, and its id if any."""
 
     line: int
     cause: RuleViolation
@@ -31,9 +31,9 @@ _LOOKED_AT = 1_000
 
 
 def text_of(data: bytes) -> str:
-    """The text of a file in UTF-8, UTF-16 or eight bits (Windows: names may lose their accents).
+    """Decode a file in UTF-8, UTF-16 or eight bits (Windows: names may lose their accents).
 
-    Refuses what is no text, with the line where that shows.
+    Refuses data that are no text, with the line.
     """
     text = _decoded(data).removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n")
     if "\0" in text:
@@ -53,7 +53,7 @@ def _decoded(data: bytes) -> str:
 
 
 def _unmarked(start: bytes) -> str:
-    """UTF-16 without a mark: of Latin letters every other byte is nothing; else empty."""
+    """Encoding of UTF-16 without a mark, recognised by zero bytes of Latin letters; else ""."""
     half = len(start) // 2
     little, big = start[1::2].count(0), start[::2].count(0)
     if max(little, big) * 2 <= half:
@@ -61,15 +61,15 @@ def _unmarked(start: bytes) -> str:
     return "utf-16-le" if little > big else "utf-16-be"
 
 
-def replayed(text: str) -> Iterator[Replayed | Refused]:
-    """Every hand of a text in order; one that cannot be does not stop the others."""
+def replayed_hands(text: str) -> Iterator[ReplayedHand | RefusedHand]:
+    """Yield every hand of a text in order; an impossible hand does not stop the others."""
     if not text.strip():
-        yield Refused(1, soundness("history_empty"))
+        yield RefusedHand(1, soundness("history_empty"))
         return
     reader = pokerstars if pokerstars.is_pokerstars(text) else phh
     for line, hand in reader.sections(text):
         try:
             record = reader.read(hand, line)
-            yield Replayed(line, record, settle(record))
+            yield ReplayedHand(line, record, settle(record))
         except HistoryProblem as problem:
-            yield Refused(problem.line, problem.cause, reader.title_of(hand))
+            yield RefusedHand(problem.line, problem.cause, reader.title_of(hand))

@@ -1,10 +1,10 @@
-"""Reading hand histories in PHH: one hand or many a text, decimals scaled, never rounded.
+"""Hand histories in PHH, read: one hand or many a text, decimals scaled, never rounded.
 
 Variants: a letter for the limit (N, P, F) and one of T (Hold'em), O and O/8 (Omaha, Omaha hi-lo), 7S
 and 7S/8 (seven-card stud, its hi-lo), R (razz) and, our own extension, O5 and O5/8 (five-card Omaha) and
-CP (Crazy Pineapple; `pN sd CARD` discards, `_discard` names the moment). More fields of our own:
+CP (Crazy Pineapple; `pN sd CARD` discards, `_discard` is the moment). More fields of our own:
 `_rake` by pot, `_missing` blinds that pot limit counts, `_first_raise` over a straddle, and forced
-bets by name (phh_posts.py; `_blinds_first` is an older word for some of them).
+bets by name (phh_posts.py; `_blinds_first` is an older name for some of them).
 """
 
 import re
@@ -14,10 +14,10 @@ from decimal import Decimal
 from fractions import Fraction
 from math import gcd, lcm
 
-from director.poker.histories.phh_actions import FIGURES, is_number, said_of, words_of
+from director.poker.histories.phh_actions import FIGURES, is_number, recorded_actions, words_of
 from director.poker.histories.phh_posts import amounts_named, by_arrays, by_name
-from director.poker.histories.recorded import HistoryProblem, Record, RecordedWord, Said
-from director.poker.rake import KnownRake
+from director.poker.histories.recorded import ActionWord, HistoryProblem, Record, RecordedAction
+from director.poker.rake import RecordedRake
 from director.poker.setup import MOST_PLAYERS, HandSetup
 from director.poker.variants import (
     FIVE_CARD_OMAHA,
@@ -37,11 +37,11 @@ from director.values.dataclass import replace
 from director.values.errors import RuleViolation, soundness
 
 LONGEST_LINE = 100_000
-"""Characters; a longer line is no hand history."""
+"""Longest line in characters; a longer one is no hand history."""
 UNRECORDED = 10**12
-"""What stands for a stack that the record gives as infinite."""
+"""Stack in place of one that the record gives as infinite."""
 RAISES = 4
-"""Raises after the bet that a recorded fixed-limit hand may have: houses differ."""
+"""Most raises after the bet in a recorded fixed-limit hand, since houses differ."""
 
 _LIMITS = {"N": BettingLimit.NO_LIMIT, "P": BettingLimit.POT_LIMIT, "F": BettingLimit.FIXED_LIMIT}
 VARIANTS = {
@@ -54,14 +54,14 @@ VARIANTS = {
     "7S/8": STUD_HI_LO,
     "R": RAZZ,
 }
-"""The variants by their letters, Crazy Pineapple apart: it has several."""
+"""Variants by their letters, without Crazy Pineapple, which has several."""
 _MOMENTS = {moment.name.lower(): moment for moment in DiscardMoment}
 _SECTION = re.compile(r"^\[[\w. -]+\][ \t]*\r?$", re.MULTILINE)
 _TITLE = re.compile(r"^hand\s*=\s*['\"]?([\w -]{1,40})", re.MULTILINE)
 _TOML_LINE = re.compile(r"at line (\d+)")
 _LARGEST_SCALE = 10**9
 _DIGITS = 6
-"""More decimals than this are a binary fraction's noise, not chips."""
+"""Number of decimals above which a number is the noise of a binary fraction."""
 
 _BETS = (
     "min_bet",
@@ -81,7 +81,7 @@ Fields = Mapping[str, Value]
 
 
 def sections(text: str) -> Iterator[tuple[int, str]]:
-    """The hands of a text: line and text of each; a text without section headers is one hand."""
+    """Yield the hands of a text, line and text of each; a text without headers is one hand."""
     headers = list(_SECTION.finditer(text))
     if not headers:
         yield 1, text
@@ -95,13 +95,13 @@ def sections(text: str) -> Iterator[tuple[int, str]]:
 
 
 def title_of(text: str) -> str:
-    """The id of a hand; empty without one."""
+    """Id of a hand, or ""."""
     found = _TITLE.search(text)
     return found[1] if found else ""
 
 
 def read(text: str, line: int = 1) -> Record:
-    """One hand; `line` is where it begins in its file. Refuses with HistoryProblem."""
+    """Read one hand; `line` is its first line in the file. Refuses with HistoryProblem."""
     _check_lines(text, line)
     try:
         fields: Fields = tomllib.loads(text, parse_float=Decimal)
@@ -141,15 +141,15 @@ def _record(fields: Fields, text: str, line: int) -> Record:
     rake = _numbers(fields, "_rake") if "_rake" in fields else []
     results = finishing or winnings or ()
     scale = _scale(words, stacks, antes, blinds, bets, rake, results, amounts_named(fields))
-    said = said_of(words, scale, text, line)
+    said = recorded_actions(words, scale, text, line)
     setup = _setup(fields, game, scale, stacks, antes, blinds, said)
     if any(part < 0 for part in rake):
         raise soundness("number_impossible", field="_rake")
     parts = _scaled(rake, scale)
     unit = _smallest_chip(fields, scale, setup, said, _scaled(results, scale))
     return Record(
-        setup=replace(setup, rake=KnownRake(sum(parts), parts) if parts else None, unit=unit),
-        said=said,
+        setup=replace(setup, rake=RecordedRake(sum(parts), parts) if parts else None, unit=unit),
+        actions=said,
         scale=scale,
         finishing=None if finishing is None else _scaled(finishing, scale),
         winnings=None if winnings is None else _scaled(winnings, scale),
@@ -161,7 +161,7 @@ def _record(fields: Fields, text: str, line: int) -> Record:
 
 
 def _scale(words: Sequence[Sequence[str]], *columns: Sequence[Number]) -> int:
-    """What makes every number of the record whole."""
+    """Factor that makes every number of the record whole."""
     raised = [
         Fraction(word[2])
         for word in words
@@ -174,7 +174,7 @@ def _scale(words: Sequence[Sequence[str]], *columns: Sequence[Number]) -> int:
 
 
 def _cash(fields: Fields, numbers: Sequence[Number]) -> bool:
-    """Whether a record is of a cash game: it names a currency or a rake, or plays for part chips."""
+    """Whether a record is of a cash game: it names a currency or a rake, or has fractions of chips."""
     if "event" in fields:
         return False
     named = any("currency" in name or "rake" in name or name == "winnings" for name in fields)
@@ -188,7 +188,7 @@ def _setup(
     stacks: Sequence[Number],
     antes: Sequence[Number],
     blinds: Sequence[Number],
-    said: Sequence[Said],
+    said: Sequence[RecordedAction],
 ) -> HandSetup:
     variant, limit = game
     fixed = limit is BettingLimit.FIXED_LIMIT
@@ -224,13 +224,13 @@ def _setup(
 
 
 def _smallest_chip(
-    fields: Fields, scale: int, setup: HandSetup, said: Sequence[Said], results: Sequence[int]
+    fields: Fields, scale: int, setup: HandSetup, said: Sequence[RecordedAction], results: Sequence[int]
 ) -> int:
-    """The smallest chip: named, or the largest that all amounts and results are made of."""
+    """Smallest chip: the one named, or the greatest common divisor of all amounts and results."""
     if "_smallest_chip" in fields:
         return int(_number(fields, "_smallest_chip") * scale)
-    if not results or any(line.word is RecordedWord.RUN for line in said):
-        return 1  # of a pot that is shared among boards a result says nothing
+    if not results or any(line.word is ActionWord.RUN for line in said):
+        return 1  # results of several boards prove nothing
     posted, bet = (post.amount for post in setup.posts), (line.amount for line in said)
     return gcd(*setup.stacks, *posted, *bet, *results)
 
@@ -262,7 +262,7 @@ def _line_of_field(text: str, field: Value) -> int:
 
 
 def _fraction(value: Value, field: str) -> Number:
-    """An exact number; the noise of a binary fraction (16.666666666666668) is read as what it meant."""
+    """Read an exact number; noise of a binary fraction (16.666666666666668) is removed."""
     if isinstance(value, bool) or not isinstance(value, int | Decimal):
         raise soundness("field_not_understood", field=field)
     if isinstance(value, Decimal):
@@ -296,7 +296,7 @@ def _numbers(fields: Fields, field: str) -> list[Number]:
 
 
 def _stacks(fields: Fields) -> list[Number]:
-    """Starting stacks; one that was not recorded (`inf`) is more than anybody can bet."""
+    """Starting stacks; an unrecorded one (`inf`) is larger than any bet."""
     values = fields.get("starting_stacks")
     if not isinstance(values, list):
         return _numbers(fields, "starting_stacks")
@@ -305,7 +305,7 @@ def _stacks(fields: Fields) -> list[Number]:
 
 
 def _forced(fields: Fields, field: str, players: int) -> list[Number]:
-    """Antes or blinds by player; heads-up the file has them the other way round."""
+    """Antes or blinds by player; heads-up the file has them in reverse order."""
     values = _numbers(fields, field)
     if len(values) != players:
         raise soundness("field_of_wrong_length", field=field, expected=players, found=len(values))

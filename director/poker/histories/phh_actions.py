@@ -1,25 +1,25 @@
-"""The actions of a PHH record: their words, what each says, and the line that it stands on."""
+"""Actions of a PHH record: their words, meaning and line."""
 
 import re
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
 
-from director.poker.histories.recorded import HistoryProblem, RecordedWord, Said
+from director.poker.histories.recorded import ActionWord, HistoryProblem, RecordedAction
 from director.poker.ops import HoleCards
 from director.values.cards import Card, parse
 from director.values.errors import soundness
 
 BOARDS = "boards"
-"""Our own word, in a comment: the rest of the board comes so many times."""
+"""Our own word, in a comment: the number of times that the rest of the board comes."""
 
 FIGURES = 15
-"""No amount has more figures, before the point or behind it."""
+"""Most figures of an amount, before or after the point."""
 _ACTIONS = re.compile(r"^\s*actions\s*=", re.MULTILINE)
 _QUOTED = re.compile(r"'[^'\n]*'|\"(?:[^\"\\\n]|\\.)*\"")
 
 
 def words_of(fields: Mapping[str, object]) -> list[list[str]]:
-    """The words of each action; refuses what is no list of texts."""
+    """Words of each action; refused if they are not a list of texts."""
     actions = fields.get("actions")
     if not isinstance(actions, list) or not all(isinstance(action, str) for action in actions):
         raise soundness("field_not_understood", field="actions")
@@ -27,14 +27,16 @@ def words_of(fields: Mapping[str, object]) -> list[list[str]]:
 
 
 def _without_comment(action: str) -> list[str]:
-    """The words of an action; our own `# boards 2`, for which the format has no word, is kept."""
+    """Words of an action; our own comment `# boards 2`, for which the format has no word, is kept."""
     said, _, comment = action.partition("#")
     own = comment.split()
     return own if own[:1] == [BOARDS] and not said.strip() else said.split()
 
 
-def said_of(words: Sequence[Sequence[str]], scale: int, text: str, line: int) -> tuple[Said, ...]:
-    """The actions in their words; each with its line."""
+def recorded_actions(
+    words: Sequence[Sequence[str]], scale: int, text: str, line: int
+) -> tuple[RecordedAction, ...]:
+    """Recorded actions, each with its line."""
     lines = _action_lines(text, line, len(words))
     said = []
     for number, word in enumerate(words):
@@ -49,30 +51,30 @@ def said_of(words: Sequence[Sequence[str]], scale: int, text: str, line: int) ->
     return tuple(said)
 
 
-def _one(words: Sequence[str], scale: int, line: int) -> Said:
+def _one(words: Sequence[str], scale: int, line: int) -> RecordedAction:
     match words:
         case "d", "dh", player, cards:
-            return Said(RecordedWord.HOLE, _player(player), _cards(cards), 0, line)
+            return RecordedAction(ActionWord.HOLE, _player(player), _cards(cards), 0, line)
         case "d", "db", cards:
-            return Said(RecordedWord.BOARD, -1, _cards(cards), 0, line)
+            return RecordedAction(ActionWord.BOARD, -1, _cards(cards), 0, line)
         case player, "f":
-            return Said(RecordedWord.FOLD, _player(player), (), 0, line)
+            return RecordedAction(ActionWord.FOLD, _player(player), (), 0, line)
         case player, "cc":
-            return Said(RecordedWord.STAY, _player(player), (), 0, line)
+            return RecordedAction(ActionWord.STAY, _player(player), (), 0, line)
         case player, "pb":
-            return Said(RecordedWord.BRING_IN, _player(player), (), 0, line)
+            return RecordedAction(ActionWord.BRING_IN, _player(player), (), 0, line)
         case player, "cbr", amount:
-            return Said(RecordedWord.RAISE, _player(player), (), _amount(amount, scale), line)
+            return RecordedAction(ActionWord.RAISE, _player(player), (), _amount(amount, scale), line)
         case player, "sd", card:
-            return Said(RecordedWord.DISCARD, _player(player), _cards(card), 0, line)
+            return RecordedAction(ActionWord.DISCARD, _player(player), _cards(card), 0, line)
         case player, "sm":
-            return Said(RecordedWord.MUCK, _player(player), (), 0, line)
+            return RecordedAction(ActionWord.MUCK, _player(player), (), 0, line)
         case player, "sm", "-":
-            return Said(RecordedWord.SHOW, _player(player), (), 0, line)
+            return RecordedAction(ActionWord.SHOW, _player(player), (), 0, line)
         case player, "sm", cards:
-            return Said(RecordedWord.SHOW, _player(player), _cards(cards), 0, line)
+            return RecordedAction(ActionWord.SHOW, _player(player), _cards(cards), 0, line)
         case str(own), times if own == BOARDS:
-            return Said(RecordedWord.RUN, -1, (), _amount(times, 1), line)
+            return RecordedAction(ActionWord.RUN, -1, (), _amount(times, 1), line)
         case _:
             raise ValueError("no such action")
 
@@ -105,12 +107,12 @@ def _amount(text: str, scale: int) -> int:
 
 
 def is_number(text: str) -> bool:
-    """Whether it is an amount: figures, perhaps a point and decimals."""
+    """Whether a text is an amount: figures, perhaps with a point and decimals."""
     return re.fullmatch(r"[0-9]{1,15}(\.[0-9]{1,9})?", text) is not None
 
 
 def _action_lines(text: str, line: int, count: int) -> Sequence[int]:
-    """The line of every action; they usually share one."""
+    """Line of every action; usually all share one line."""
     found = _ACTIONS.search(text)
     if found is None:
         return [line] * count

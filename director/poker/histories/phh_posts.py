@@ -1,8 +1,8 @@
-"""Forced bets in PHH: its two arrays read as posts; what they cannot say stands in fields of our own.
+"""Forced bets in PHH: its two arrays read as posts, and our own fields for others.
 
-`_posts` names every forced bet in the order of paying (`p3 live 100`), `_price` and `_opener` what
-they come to: written where the arrays would be read as something else, such as a newcomer's dead
-chips beside antes, or a straddle that is not the highest.
+`_posts` names every forced bet in the order of payment (`p3 live 100`), `_price` and `_opener` their
+result: written where the arrays would be misread, as with a newcomer's dead chips beside antes, or a
+straddle that is not the highest.
 """
 
 import re
@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping, Sequence
 from decimal import Decimal
 from fractions import Fraction
 
-from director.poker.histories.recorded import RecordedWord, Said
+from director.poker.histories.recorded import ActionWord, RecordedAction
 from director.poker.ops import PostKind
 from director.poker.setup import Post
 from director.values.dataclass import Value
@@ -20,7 +20,7 @@ _KINDS = {kind.value: kind for kind in PostKind}
 
 
 class Forced(Value):
-    """What goes in before the cards, what a call costs then, and who opens."""
+    """Forced bets, the price of a call after them, and the opener."""
 
     posts: tuple[Post, ...]
     price: int
@@ -31,12 +31,12 @@ def by_arrays(
     antes: Sequence[int],
     blinds: Sequence[int],
     least: int,
-    said: Sequence[Said],
+    said: Sequence[RecordedAction],
     *,
     trimmed: bool,
     blinds_first: bool,
 ) -> Forced:
-    """The posts that antes and blinds by player stand for."""
+    """Read posts from antes and blinds by player."""
     if any(ante < 0 for ante in antes):
         raise soundness("number_impossible", field="antes")
     kind = PostKind.ANTE if trimmed else PostKind.DEAD
@@ -45,17 +45,19 @@ def by_arrays(
     return Forced((*posts, *paid) if blinds_first else (*paid, *posts), price, opener)
 
 
-def _blinds(forced: Sequence[int], least: int, said: Sequence[Said]) -> tuple[list[Post], int, int]:
-    """Blinds, straddles and newcomers' posts; with them the price before the flop and who opens.
+def _blinds(
+    forced: Sequence[int], least: int, said: Sequence[RecordedAction]
+) -> tuple[list[Post], int, int]:
+    """Blinds, straddles and newcomers' posts, with the price before the flop and the opener.
 
-    A negative amount is a newcomer's post, and so is one behind the big blind when the record's first
-    action is that of the player after the big blind. What a post has above the big blind is dead.
+    A negative amount is a newcomer's post, and so is one after the big blind when the record's first
+    action is by the player after the big blind. The part of a post above the big blind is dead.
     """
     if not any(forced):
         return [], 0, 0
     players = len(forced)
     big = forced.index(least) if least in forced else forced.index(max(forced))
-    betting = (RecordedWord.FOLD, RecordedWord.STAY, RecordedWord.RAISE)
+    betting = (ActionWord.FOLD, ActionWord.STAY, ActionWord.RAISE)
     first = next((line.player for line in said if line.word in betting), -1)
     price = max(forced)
     highest = [player for player, amount in enumerate(forced) if amount == price]
@@ -69,7 +71,7 @@ def _blinds(forced: Sequence[int], least: int, said: Sequence[Said]) -> tuple[li
 
 
 def _post(player: int, amount: int, price: int, big: int, blind: int) -> list[Post]:
-    """One player's forced bet by its size and place."""
+    """Posts of one player by size and position."""
     if not amount:
         return []
     if amount < 0 or amount > price or (amount == blind and player != big):
@@ -85,14 +87,14 @@ _POST = re.compile(r"p([1-9]\d?) ([a-z_]+) (\d{1,15}(?:\.\d{1,9})?)")
 
 
 def amounts_named(fields: Mapping[str, object]) -> list[Fraction]:
-    """What our own fields name, as it stands there."""
+    """Amounts in our own fields."""
     named = fields.get("_posts")
     found = map(_POST.fullmatch, map(str, named)) if isinstance(named, list) else ()
     return [Fraction(post[3]) for post in found if post]
 
 
 def by_name(fields: Mapping[str, object], scale: int, players: int) -> Forced:
-    """The posts that our own fields name."""
+    """Read posts from our own fields."""
     named = fields["_posts"]
     if not isinstance(named, list):
         raise soundness("field_not_understood", field="_posts")
@@ -112,8 +114,8 @@ def _named(words: str, scale: int) -> Post:
     return Post(int(found[1]) - 1, _KINDS[found[2]], int(Fraction(found[3]) * scale))
 
 
-def told(forced: Forced, amount_of: Callable[[int], str]) -> list[str]:
-    """The fields of our own that say forced bets in full."""
+def post_fields(forced: Forced, amount_of: Callable[[int], str]) -> list[str]:
+    """Write forced bets in our own fields."""
     posts = (f"'p{p.player + 1} {p.kind.value} {amount_of(p.amount)}'" for p in forced.posts)
     return [
         f"_posts = [{', '.join(posts)}]",

@@ -1,4 +1,4 @@
-"""Writing hand histories in PHH: a hand's setup and log as text that reads back to the same hand."""
+"""Hand histories in PHH, written: a hand's setup and log as text that reads back to the same hand."""
 
 import json
 from collections.abc import Sequence
@@ -7,7 +7,7 @@ from fractions import Fraction
 from director.poker import ops
 from director.poker.histories.phh import VARIANTS, read
 from director.poker.histories.phh_actions import BOARDS
-from director.poker.histories.phh_posts import Forced, told
+from director.poker.histories.phh_posts import Forced, post_fields
 from director.poker.setup import HandSetup
 from director.poker.state import Hand, Stage
 from director.poker.variants import BettingLimit, DiscardMoment
@@ -20,7 +20,7 @@ _GAMES = {**{variant.name: code for code, variant in VARIANTS.items()}, "crazy_p
 
 
 def write(hand: Hand, names: Sequence[str] = (), *, scale: int = 1) -> str:
-    """The hand as a PHH text; amounts are divided by `scale` (100: chips are cents).
+    """Write a hand as PHH text; amounts are divided by `scale` (100: chips are cents).
 
     Refuses hands with a misdeal or a dead hand, for which the format has no words.
     """
@@ -41,18 +41,21 @@ def write(hand: Hand, names: Sequence[str] = (), *, scale: int = 1) -> str:
     if hand.stage is Stage.OVER:
         fields.append(f"finishing_stacks = {_listed(hand.stacks, scale)}")
     text = "\n".join([*fields, *_own(hand, scale), *_rake(hand, scale)]) + "\n"
-    return text + _posts_in_full(text, setup, scale)
+    return text + _misread(text, setup, scale)
 
 
-def _posts_in_full(text: str, setup: HandSetup, scale: int) -> str:
-    """Our own fields for the forced bets, where the format's would be read as others."""
+def _misread(text: str, setup: HandSetup, scale: int) -> str:
+    """Our own fields for what a reader would take otherwise: the smallest chip, the forced bets."""
     meant = Forced(setup.posts, setup.price, setup.opener)
     record = read(text)
     again, back = record.setup, Fraction(scale, record.scale)
+    fields = []
+    if again.unit * back != setup.unit:
+        fields.append(f"_smallest_chip = {_amount(setup.unit, scale)}")
     posts = tuple(replace(post, amount=int(post.amount * back)) for post in again.posts)
-    if Forced(posts, int(again.price * back), again.opener) == meant:
-        return ""
-    return "\n".join(told(meant, lambda amount: _amount(amount, scale))) + "\n"
+    if Forced(posts, int(again.price * back), again.opener) != meant:
+        fields += post_fields(meant, lambda amount: _amount(amount, scale))
+    return "".join(f"{field}\n" for field in fields)
 
 
 def variant_code(setup: HandSetup) -> str:
@@ -61,9 +64,9 @@ def variant_code(setup: HandSetup) -> str:
 
 
 def _own(hand: Hand, scale: int) -> list[str]:
-    """Fields of our own, where a hand needs them to be played again."""
+    """Our own fields, if a replay needs them."""
     setup, own = hand.setup, []
-    if setup.unit > 1 or hand.runs > 1:
+    if setup.unit > 1:
         own.append(f"_smallest_chip = {_amount(setup.unit, scale)}")
     if setup.missing:
         own.append(f"_missing = {_amount(setup.missing, scale)}")
@@ -75,7 +78,7 @@ def _own(hand: Hand, scale: int) -> list[str]:
 
 
 def _rake(hand: Hand, scale: int) -> list[str]:
-    """What the house took from each pot, main pot first."""
+    """Rake of each pot, main pot first."""
     parts = {op.pot: op.amount for op in hand.log if isinstance(op, ops.Raked)}
     if not parts:
         return []
@@ -88,7 +91,7 @@ def _has(setup: HandSetup, kind: ops.PostKind) -> bool:
 
 
 def _due(setup: HandSetup, *kinds: ops.PostKind) -> list[int]:
-    """What each player posts of these kinds; heads-up the format has them the other way round."""
+    """Posts of each player of these kinds; heads-up the format has them in reverse order."""
     due = [0] * len(setup.stacks)
     for post in setup.posts:
         if post.kind in kinds:
@@ -97,7 +100,7 @@ def _due(setup: HandSetup, *kinds: ops.PostKind) -> list[int]:
 
 
 def _blinds(setup: HandSetup) -> list[int]:
-    """Blinds and straddles; a newcomer's blind is negative, so that it is no straddle."""
+    """Blinds and straddles; a newcomer's blind is negative, so that it is not read as a straddle."""
     blinds = _due(setup, ops.PostKind.SMALL_BLIND, ops.PostKind.BIG_BLIND, ops.PostKind.STRADDLE)
     live = _due(setup, ops.PostKind.LIVE)
     return [blind or -post for blind, post in zip(blinds, live, strict=True)]
@@ -125,7 +128,7 @@ def _actions(hand: Hand, scale: int) -> list[str]:
 
 
 def _action(op: ops.Op, hand: Hand, scale: int) -> str:
-    """One deed in the format's words; consequences have none, they follow."""
+    """Write one action in the format's words; consequences have none."""
     match op:
         case ops.DealHole():
             return f"d dh p{op.player + 1} {_cards(op.cards)}"
@@ -142,7 +145,7 @@ def _action(op: ops.Op, hand: Hand, scale: int) -> str:
         case ops.Discard():
             return f"p{op.player + 1} sd {_cards((op.card,))}"
         case ops.Show():
-            return f"p{op.player + 1} sm {_shown(op, hand)}"
+            return f"p{op.player + 1} sm {_tabled_cards(op, hand)}"
         case ops.Muck():
             return f"p{op.player + 1} sm"
         case ops.Burn():
@@ -155,8 +158,8 @@ def _action(op: ops.Op, hand: Hand, scale: int) -> str:
             return ""
 
 
-def _shown(op: ops.Show, hand: Hand) -> str:
-    """The cards of a hand that is tabled; `-` where one of them is discarded later."""
+def _tabled_cards(op: ops.Show, hand: Hand) -> str:
+    """Cards of a tabled hand; `-` where one of them is discarded later."""
     if not op.cards and hand.setup.variant.discard is not None:
         return "-"
     return _cards(op.cards or hand.holes[op.player])
@@ -171,7 +174,7 @@ def _listed(amounts: Sequence[int], scale: int) -> str:
 
 
 def _amount(amount: int, scale: int) -> str:
-    """A whole number where it is one, else a decimal without rounding; refuses one that has no end."""
+    """Write a whole number, or an exact decimal; refuses a fraction without end."""
     exact = Fraction(amount, scale)
     if exact.denominator == 1:
         return str(exact.numerator)

@@ -1,7 +1,7 @@
-"""Reading PokerStars hand histories, cash and tournament: Hold'em, Omaha, hi-lo, stud and razz.
+"""PokerStars hand histories, read, cash and tournament: Hold'em, Omaha, hi-lo, stud and razz.
 
-GGPoker's are read too: the same lines under a header of their own, with a few words more (`PLO`,
-straddles told by their total, fees beside the rake, blinds that were missed).
+GGPoker's are read too: the same lines under another header, with a few more words (`PLO`, straddles
+given by their total, other fees than the rake, missed blinds).
 """
 
 import re
@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from fractions import Fraction
 
 from director.poker.histories.pokerstars_reading import CENTS, HandRead, big_blind, live_posted, record
-from director.poker.histories.recorded import HistoryProblem, Record, RecordedWord, Said
+from director.poker.histories.recorded import ActionWord, HistoryProblem, Record, RecordedAction
 from director.poker.ops import HoleCards, PostKind
 from director.poker.variants import (
     FIVE_CARD_OMAHA,
@@ -38,7 +38,7 @@ _GAME = re.compile(
 )
 _STAKES = re.compile(r"[(,] ?(?P<low>[^()/]+)/(?P<high>[^()/ ]+)(?: [A-Z]{3})?(?:\([^()]*\))?\)")
 _UNTOLD = re.compile(r"^.*#\d+[:,]? *")
-"""What stands before a game's name in the first line."""
+"""Beginning of the first line, before the name of the game."""
 _BUTTON = re.compile(r"Seat #(\d+) is the button")
 _SEAT = re.compile(r"^Seat (\d+): (.+) \((\D?[\d,.]+) in chips")
 _MONEY = re.compile(r"[^\d]?(\d[\d,]*(?:\.\d{1,2})?)")
@@ -72,12 +72,12 @@ _VARIANTS = {
 
 
 def is_pokerstars(text: str) -> bool:
-    """Whether a text holds PokerStars hands."""
+    """Whether a text contains PokerStars hands."""
     return _START.search(text[:20_000]) is not None
 
 
 def sections(text: str) -> Iterator[tuple[int, str]]:
-    """The hands of a text: line and text of each."""
+    """Yield the hands of a text: line and text of each."""
     starts = [match.start() for match in _START.finditer(text)]
     line, counted = 1, 0
     for start, end in zip(starts, [*starts[1:], len(text)], strict=True):
@@ -87,13 +87,13 @@ def sections(text: str) -> Iterator[tuple[int, str]]:
 
 
 def title_of(text: str) -> str:
-    """The id of a hand; empty without one."""
+    """Id of a hand, or ""."""
     found = _TITLE.search(text.partition("\n")[0])
     return found[1] if found else ""
 
 
 def read(text: str, line: int = 1) -> Record:
-    """One hand; `line` is where it begins in its file. Refuses with HistoryProblem."""
+    """Read one hand; `line` is its first line in the file. Refuses with HistoryProblem."""
     chips = "tournament #" in text.partition("\n")[0].casefold()
     reading = HandRead(line, 1 if chips else CENTS)
     ended = False
@@ -126,7 +126,7 @@ def _line(reading: HandRead, words: str, number: int) -> None:
             raise ValueError(words)
         reading.button = int(button[1]) if button else 0
     elif not reading.dealt and _SEAT.match(words):
-        seat, name, chips = _found(_SEAT, words).groups()
+        seat, name, chips = _search(_SEAT, words).groups()
         reading.seats[name] = int(seat), _money(chips, reading.scale)
     elif words.startswith(_FIRST_CARDS):
         reading.dealt = number
@@ -140,22 +140,22 @@ def _line(reading: HandRead, words: str, number: int) -> None:
         _one_of_several(reading, words, number)
     elif _STREET.match(words):
         board = _cards(_CARDS.findall(words)[-1])
-        reading.said.append(("", Said(RecordedWord.BOARD, cards=board, line=number)))
+        reading.actions.append(("", RecordedAction(ActionWord.BOARD, cards=board, line=number)))
     else:
         _player_line(reading, words, number)
 
 
 def _one_of_several(reading: HandRead, words: str, number: int) -> None:
-    """A street of one board of several: PokerStars tells board by board, GGPoker street by street."""
-    which = _BOARDS.index(_found(_BOARD, words)[1])
+    """Read a street of one of several boards: PokerStars prints board by board, GGPoker by street."""
+    which = _BOARDS.index(_search(_BOARD, words)[1])
     if which == len(reading.boards):
         reading.boards.append([])
     board = _cards(_CARDS.findall(words)[-1])
-    reading.boards[which].append(Said(RecordedWord.BOARD, cards=board, line=number))
+    reading.boards[which].append(RecordedAction(ActionWord.BOARD, cards=board, line=number))
 
 
 def _header(reading: HandRead, words: str) -> None:
-    """The last game and stakes in the line: before them stands a tournament's name, whatever it is."""
+    """Read the last game and stakes in the line; a tournament's name before them may be anything."""
     games, found = list(_GAME.finditer(words)), list(_STAKES.finditer(words))
     if not games or not found:
         named = _UNTOLD.sub("", words).partition(" - ")[0]
@@ -169,36 +169,36 @@ def _header(reading: HandRead, words: str) -> None:
     reading.limit = _LIMITS[(game[2] or "Pot Limit").casefold()]
     reading.low = _money(stakes["low"], reading.scale)
     reading.high = _money(stakes["high"], reading.scale)
-    reading.title = _found(_TITLE, words)[1]
+    reading.title = _search(_TITLE, words)[1]
 
 
 def _dealt(reading: HandRead, words: str, number: int) -> None:
-    """The cards of a player; after third street what stands before the last bracket was told before."""
+    """Read the cards of a player; after third street only the last bracket is new."""
     told = words.removeprefix("Dealt to ")
     name = max((name for name in reading.seats if told.startswith(f"{name} [")), key=len, default="")
     if not name:
         return
     cards = _cards(_CARDS.findall(words)[-1])
     if not reading.opened:
-        hidden = reading.variant.held(0) - len(cards) if reading.variant.stud else 0
-        reading.known[name] = (None,) * hidden + cards
+        hidden = reading.variant.cards_held(0) - len(cards) if reading.variant.stud else 0
+        reading.hole_cards[name] = (None,) * hidden + cards
         return
-    blind = name, Said(RecordedWord.HOLE, cards=(None,), line=reading.said[-1][1].line)
-    if blind in reading.said:
-        reading.said.remove(blind)
-    reading.said.append((name, Said(RecordedWord.HOLE, cards=cards, line=number)))
+    blind = name, RecordedAction(ActionWord.HOLE, cards=(None,), line=reading.actions[-1][1].line)
+    if blind in reading.actions:
+        reading.actions.remove(blind)
+    reading.actions.append((name, RecordedAction(ActionWord.HOLE, cards=cards, line=number)))
 
 
 def _seventh(reading: HandRead, number: int) -> None:
-    """Seventh street of stud: a card face down for everybody who is in; one's own is told after it."""
-    out = {name for name, told in reading.said if told.word is RecordedWord.FOLD}
-    for name in reading.known:
+    """Read seventh street of stud: a card face down for everybody in; the recorder's own follows."""
+    out = {name for name, told in reading.actions if told.word is ActionWord.FOLD}
+    for name in reading.hole_cards:
         if name not in out:
-            reading.said.append((name, Said(RecordedWord.HOLE, cards=(None,), line=number)))
+            reading.actions.append((name, RecordedAction(ActionWord.HOLE, cards=(None,), line=number)))
 
 
 def _player_line(reading: HandRead, words: str, number: int) -> None:
-    """A line about a player: `name: deed` or `name collected so much`; others must move no money."""
+    """Read a line about a player: `name: action` or `name collected …`; others must move no money."""
     for name in sorted(reading.seats, key=len, reverse=True):
         if not words.startswith(name):
             continue
@@ -208,7 +208,7 @@ def _player_line(reading: HandRead, words: str, number: int) -> None:
             _collect(reading, name, _money(collected[1], reading.scale), collected[2])
             return
         if rest.startswith(": "):
-            _deed(reading, name, rest[2:].rstrip(), number)
+            _read_action(reading, name, rest[2:].rstrip(), number)
             return
         if rest.startswith(" "):
             if moves_money(rest.strip(), by_player=True):
@@ -223,47 +223,47 @@ def _collect(reading: HandRead, name: str, amount: int, pot: str) -> None:
     reading.pots[pot] = reading.pots.get(pot, 0) + amount
 
 
-def _deed(reading: HandRead, name: str, deed: str, number: int) -> None:
+def _read_action(reading: HandRead, name: str, deed: str, number: int) -> None:
     verb = deed.partition(" ")[0]
     if verb in ("posts", "straddle"):
         _post(reading, name, deed)
     elif verb in _PLAIN:
-        reading.said.append((name, Said(_PLAIN[verb], line=number)))
+        reading.actions.append((name, RecordedAction(_PLAIN[verb], line=number)))
     elif verb == "bets":
         amount = _money(deed.split()[1], reading.scale)
-        reading.said.append((name, Said(RecordedWord.RAISE, amount=amount, line=number)))
+        reading.actions.append((name, RecordedAction(ActionWord.RAISE, amount=amount, line=number)))
     elif verb == "raises":
         amount = _money(deed.split()[3], reading.scale)
-        reading.said.append((name, Said(RecordedWord.RAISE, amount=amount, line=number)))
+        reading.actions.append((name, RecordedAction(ActionWord.RAISE, amount=amount, line=number)))
     elif deed.startswith("brings in for "):
         reading.bring_in = _money(deed.split()[3], reading.scale)
-        reading.said.append((name, Said(RecordedWord.BRING_IN, line=number)))
+        reading.actions.append((name, RecordedAction(ActionWord.BRING_IN, line=number)))
     elif verb == "shows":
-        cards = _cards(_found(_CARDS, deed)[1])
-        if len(cards) == _shown(reading):
-            reading.said.append((name, Said(RecordedWord.SHOW, cards=cards, line=number)))
+        cards = _cards(_search(_CARDS, deed)[1])
+        if len(cards) == _showdown_card_count(reading):
+            reading.actions.append((name, RecordedAction(ActionWord.SHOW, cards=cards, line=number)))
     elif not is_noise(deed):
         code = "record_moves_money" if moves_money(deed, by_player=True) else "record_not_understood"
         cause = soundness(code, action=f"{name}: {deed}"[:80], number=number)
         raise HistoryProblem(number, cause)
 
 
-def _shown(reading: HandRead) -> int:
-    """How many cards a whole hand has at the showdown: a shared last card of stud is nobody's own."""
-    shared = reading.variant.stud and any(told.word is RecordedWord.BOARD for _, told in reading.said)
+def _showdown_card_count(reading: HandRead) -> int:
+    """Number of cards of a whole hand at the showdown, without a shared last card of stud."""
+    shared = reading.variant.stud and any(told.word is ActionWord.BOARD for _, told in reading.actions)
     return reading.variant.hole - shared
 
 
 _PLAIN = {
-    "folds": RecordedWord.FOLD,
-    "checks": RecordedWord.STAY,
-    "calls": RecordedWord.STAY,
-    "mucks": RecordedWord.MUCK,
+    "folds": ActionWord.FOLD,
+    "checks": ActionWord.STAY,
+    "calls": ActionWord.STAY,
+    "mucks": ActionWord.MUCK,
 }
 
 
 def _post(reading: HandRead, name: str, deed: str) -> None:
-    """A forced bet; after the first, a big blind is a newcomer's, a small one dead."""
+    """Read a forced bet; after the first, a big blind is a newcomer's, a small one dead."""
     whole = not deed.endswith(ALL_IN)
     amount = _money(deed.removesuffix(ALL_IN).split()[-1], reading.scale)
     kinds = {kind for _, kind, _ in reading.posts}
@@ -291,7 +291,7 @@ def _post(reading: HandRead, name: str, deed: str) -> None:
         raise ValueError(deed)
 
 
-def _found(pattern: re.Pattern[str], words: str) -> re.Match[str]:
+def _search(pattern: re.Pattern[str], words: str) -> re.Match[str]:
     found = pattern.search(words)
     if found is None:
         raise ValueError(words)
@@ -299,7 +299,7 @@ def _found(pattern: re.Pattern[str], words: str) -> re.Match[str]:
 
 
 def _money(text: str, scale: int) -> int:
-    """`$1,234.50` in cents, `250` in chips."""
+    """Read an amount: `$1,234.50` in cents, `250` in chips."""
     found = _MONEY.fullmatch(text.strip().strip("():"))
     if found is None or len(text) > _LONGEST_AMOUNT:
         raise ValueError(text)
@@ -335,19 +335,19 @@ _NOISE = (
     "is feeling",
     "was moved from another table",
 )
-"""Said of a player, in small letters; nothing of it changes the hand or its pots."""
+"""Remarks about a player, in small letters, that change neither the hand nor its pots."""
 _OUTSIDE = re.compile(
     r"finished the tournament|wins the tournament|wins .* for eliminating "
     r"|wins (?:an entry|a ticket|a seat)|has \d+ seconds|re-?bu(?:ys|yed)|(?:takes|took) the add-on",
     re.IGNORECASE,
 )
-"""Said of a player without a colon: prizes, bounties and chips outside of this hand's pots."""
-_KNOWN = re.compile(
+"""Remarks about a player without a colon: prizes, bounties and chips outside this hand's pots."""
+_IGNORED = re.compile(
     r"^Uncalled bet \(\S+\) returned to |^Seat \d+: |^Hand was run |^\*\*\* |^Board |^Total pot "
     r"|^Cash Drop to Pot|^.{1,60} said, |^.{1,60} (?:joins|leaves) the table"
     r"|^.{1,60} is (?:dis)?connected"
 )
-"""Whole lines with figures in them that are read elsewhere, or that change nothing."""
+"""Whole lines with figures that are read elsewhere, or that change nothing."""
 _SUM = re.compile(r"[$€£¥₹]\s?\d|(?<![#\w])\d[\d,.]*\b")
 _WORDS = re.compile(
     r"\b(?:pot|chips?|bets?|antes?|blinds?|drop|jackpot|total|fee|rake|dead|bonus|pays?|paid|posts?"
@@ -357,15 +357,15 @@ _WORDS = re.compile(
 
 
 def is_noise(deed: str) -> bool:
-    """Whether what stands after a player's name changes nothing in the hand."""
+    """Whether a remark after a player's name changes nothing in the hand."""
     return deed.casefold().startswith(_NOISE)
 
 
 def moves_money(words: str, *, by_player: bool) -> bool:
-    """Whether a line that no reader knows tells of a sum that came to a pot or left it."""
+    """Whether an unknown line names an amount that went into a pot or out of it."""
     if by_player:
         outside = is_noise(words) or _OUTSIDE.match(words) is not None
         return not outside and _SUM.search(words) is not None
-    if _KNOWN.match(words) or _SUM.search(words) is None:
+    if _IGNORED.match(words) or _SUM.search(words) is None:
         return False
     return re.search(r"[$€£¥₹]\s?\d", words) is not None or _WORDS.search(words) is not None

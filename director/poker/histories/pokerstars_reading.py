@@ -1,12 +1,12 @@
-"""What has been read of one PokerStars hand, and the record that it makes."""
+"""State of reading one PokerStars hand, and the record built from it."""
 
 from collections.abc import Sequence
 from dataclasses import field
 from math import gcd
 
-from director.poker.histories.recorded import HistoryProblem, Record, RecordedWord, Said
+from director.poker.histories.recorded import ActionWord, HistoryProblem, Record, RecordedAction
 from director.poker.ops import HoleCards, PostKind
-from director.poker.rake import KnownRake
+from director.poker.rake import RecordedRake
 from director.poker.setup import RAISES, HandSetup, Post
 from director.poker.variants import HOLDEM, BettingLimit, Variant
 from director.values.dataclass import dataclass
@@ -19,7 +19,7 @@ _LIVE = (PostKind.SMALL_BLIND, PostKind.BIG_BLIND, PostKind.LIVE, PostKind.STRAD
 
 @dataclass(slots=True)
 class HandRead:
-    """What has been read of one hand so far; amounts in cents or chips."""
+    """Parts of one hand read so far; amounts in cents or chips."""
 
     line: int
     scale: int
@@ -29,47 +29,47 @@ class HandRead:
     low: int = 0
     high: int = 0
     big: int = 0
-    """The big blind as it was posted in full; 0 where nobody did."""
+    """Big blind as posted in full; 0 if nobody did."""
     button: int = 0
     seats: dict[str, tuple[int, int]] = field(default_factory=dict)
     posts: list[tuple[str, PostKind, int]] = field(default_factory=list)
-    said: list[tuple[str, Said]] = field(default_factory=list)
-    known: dict[str, HoleCards] = field(default_factory=dict)
-    """Of the first cards of each player what is told; in stud the last of them is the open one."""
+    actions: list[tuple[str, RecordedAction]] = field(default_factory=list)
+    hole_cards: dict[str, HoleCards] = field(default_factory=dict)
+    """Known first cards of each player; in stud the last of them is the open one."""
     bring_in: int = 0
     opened: bool = False
-    """Stud: third street is over, further cards are dealt one by one."""
+    """Stud: whether third street is over, after which cards are dealt one by one."""
     won: dict[str, int] = field(default_factory=dict)
     pots: dict[str, int] = field(default_factory=dict)
-    """What was collected from each pot, by its name in the file."""
-    boards: list[list[Said]] = field(default_factory=list)
-    """Where the board came several times: the streets of each."""
+    """Amount collected from each pot, by its name in the file."""
+    boards: list[list[RecordedAction]] = field(default_factory=list)
+    """Streets of each board, if the board came several times."""
     rake: int | None = None
-    """What the house took, as it is printed: of 0 too, nothing else is believed."""
+    """Printed rake, also 0; None if not printed."""
     dealt: int = 0
-    """The line of the hole cards; 0 before them."""
+    """Line of the hole cards; 0 before them."""
 
 
 def record(reading: HandRead) -> Record:
-    """The hand once all is read; only who posted or acted was dealt in."""
-    active = {name for name, _ in reading.said if name} | {name for name, _, _ in reading.posts}
+    """Build the record; players who neither posted nor acted were not dealt in."""
+    active = {name for name, _ in reading.actions if name} | {name for name, _, _ in reading.posts}
     order = sorted(active, key=lambda name: (reading.seats[name][0] - reading.button - 1) % _ROUND)
     if not reading.dealt or len(order) < 2:
         raise HistoryProblem(reading.line, soundness("hand_unfinished"))
     player = {name: index for index, name in enumerate(order)}
     setup = _setup(reading, order, player)
-    unknown: HoleCards = (None,) * reading.variant.held(0)
+    unknown: HoleCards = (None,) * reading.variant.cards_held(0)
     holes = tuple(
-        Said(RecordedWord.HOLE, index, reading.known.get(name, unknown), line=reading.dealt)
+        RecordedAction(ActionWord.HOLE, index, reading.hole_cards.get(name, unknown), line=reading.dealt)
         for name, index in player.items()
     )
     said = tuple(
-        Said(line.word, player.get(name, -1), line.cards, line.amount, line.line)
+        RecordedAction(line.word, player.get(name, -1), line.cards, line.amount, line.line)
         for name, line in _in_order(reading)
     )
     return Record(
         setup=setup,
-        said=(*holes, *said),
+        actions=(*holes, *said),
         scale=reading.scale,
         winnings=tuple(reading.won.get(name, 0) for name in order),
         pots=_by_pot(reading),
@@ -80,24 +80,24 @@ def record(reading: HandRead) -> Record:
     )
 
 
-def _in_order(reading: HandRead) -> list[tuple[str, Said]]:
-    """Everything that was said; where there are several boards they come where the first was begun."""
+def _in_order(reading: HandRead) -> list[tuple[str, RecordedAction]]:
+    """All actions in order; several boards follow where the first was begun."""
     run_out = [("", street) for street in _run_out(reading)]
     if not run_out:
-        return reading.said
-    before = [told for told in reading.said if told[1].line < run_out[0][1].line]
-    return [*before, *run_out, *reading.said[len(before) :]]
+        return reading.actions
+    before = [told for told in reading.actions if told[1].line < run_out[0][1].line]
+    return [*before, *run_out, *reading.actions[len(before) :]]
 
 
-def _run_out(reading: HandRead) -> list[Said]:
-    """The boards one after the other, and before them that there are so many."""
+def _run_out(reading: HandRead) -> list[RecordedAction]:
+    """Boards one after the other, after their number."""
     boards = reading.boards
     if not boards:
         return []
     first = boards[0][0].line
     if len(boards) == 1:
         raise HistoryProblem(first, soundness("run_twice"))
-    agreed = Said(RecordedWord.RUN, amount=len(boards), line=first)
+    agreed = RecordedAction(ActionWord.RUN, amount=len(boards), line=first)
     return [agreed, *(street for board in boards for street in board)]
 
 
@@ -122,7 +122,7 @@ def _setup(reading: HandRead, order: Sequence[str], player: dict[str, int]) -> H
         min_bet=big,
         big_bet=_big_bet(reading, big),
         unit=_smallest_chip(reading),
-        rake=None if reading.rake is None else KnownRake(reading.rake),
+        rake=None if reading.rake is None else RecordedRake(reading.rake),
         raises=RAISES,
         all_in_must_show=False,
         seats=tuple(reading.seats[name][0] for name in order),
@@ -131,7 +131,7 @@ def _setup(reading: HandRead, order: Sequence[str], player: dict[str, int]) -> H
 
 
 def _stud_setup(reading: HandRead, order: Sequence[str], posts: tuple[Post, ...]) -> HandSetup:
-    """A hand of stud; a bring-in that nobody paid is not printed: then the ante stands for it."""
+    """Setup of a hand of stud; if nobody paid the bring-in, the ante replaces it."""
     return HandSetup(
         variant=reading.variant,
         limit=reading.limit,
@@ -143,7 +143,7 @@ def _stud_setup(reading: HandRead, order: Sequence[str], posts: tuple[Post, ...]
         big_bet=reading.high,
         bring_in=reading.bring_in or max((post.amount for post in posts), default=1),
         unit=_smallest_chip(reading),
-        rake=None if reading.rake is None else KnownRake(reading.rake),
+        rake=None if reading.rake is None else RecordedRake(reading.rake),
         raises=RAISES,
         all_in_must_show=False,
         seats=tuple(reading.seats[name][0] for name in order),
@@ -151,28 +151,28 @@ def _stud_setup(reading: HandRead, order: Sequence[str], posts: tuple[Post, ...]
 
 
 def _smallest_chip(reading: HandRead) -> int:
-    """The largest chip that all amounts printed are made of; a cent where boards share the pots."""
+    """Greatest common divisor of all printed amounts; a cent where boards share the pots."""
     if reading.boards:
         return 1
     stacks, posted = (chips for _, chips in reading.seats.values()), (post[2] for post in reading.posts)
-    bet = (line.amount for _, line in reading.said)
+    bet = (line.amount for _, line in reading.actions)
     return gcd(*stacks, *posted, *bet, *reading.won.values(), reading.rake or 0) or 1
 
 
 def _big_bet(reading: HandRead, big: int) -> int:
-    """The bet of the later streets in fixed limit: twice the blind that was posted."""
+    """Bet of the later streets in fixed limit: twice the blind that was posted."""
     if big == _small_bet(reading):
         return reading.high
     return 2 * big if reading.limit is BettingLimit.FIXED_LIMIT else big
 
 
 def _small_bet(reading: HandRead) -> int:
-    """The big blind by the header: in fixed limit the stakes are the bets, it is the small one."""
+    """Big blind by the header: in fixed limit the stakes are the bets, and it is the small one."""
     return reading.low if reading.limit is BettingLimit.FIXED_LIMIT else reading.high
 
 
 def _by_pot(reading: HandRead) -> tuple[int, ...]:
-    """What was collected from the main pot, then from each side pot; empty where the file says less."""
+    """Amounts collected from the main pot, then each side pot; empty if the file does not say."""
     names = [name for name in reading.pots if name != "pot"]
     if reading.boards or not names or len(names) != len(reading.pots) or "main pot" not in names:
         return ()
@@ -180,12 +180,12 @@ def _by_pot(reading: HandRead) -> tuple[int, ...]:
 
 
 def live_posted(reading: HandRead, name: str) -> int:
-    """What a player has posted towards a call."""
+    """Amount that a player has posted towards a call."""
     return sum(amount for who, kind, amount in reading.posts if who == name and kind in _LIVE)
 
 
 def big_blind(reading: HandRead) -> int:
-    """As it was posted; else by the header."""
+    """Big blind as posted, or by the header."""
     if reading.big and not reading.variant.stud:
         return reading.big
     return _small_bet(reading)

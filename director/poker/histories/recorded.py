@@ -1,4 +1,4 @@
-"""Recorded hands: what a hand history says, played through the engine."""
+"""Recorded hands: a hand history played through the engine."""
 
 from enum import StrEnum
 
@@ -12,14 +12,14 @@ from director.values.dataclass import Value
 from director.values.errors import RuleViolation, soundness
 
 
-class RecordedWord(StrEnum):
-    """What a record says that somebody did."""
+class ActionWord(StrEnum):
+    """Kind of a recorded action."""
 
     HOLE = "hole"
     BOARD = "board"
     FOLD = "fold"
     STAY = "stay"
-    """Check or call, whichever it was."""
+    """Check or call."""
     RAISE = "raise"
     BRING_IN = "bring_in"
     DISCARD = "discard"
@@ -29,10 +29,10 @@ class RecordedWord(StrEnum):
     """The rest of the board comes `amount` times."""
 
 
-class Said(Value):
-    """One line of a record: players from 0, amounts scaled to whole chips."""
+class RecordedAction(Value):
+    """Line of a record: players from 0, amounts scaled to whole chips."""
 
-    word: RecordedWord
+    word: ActionWord
     player: int = -1
     cards: ops.HoleCards = ()
     amount: int = 0
@@ -40,26 +40,26 @@ class Said(Value):
 
 
 class Record(Value):
-    """A recorded hand; all amounts times `scale`, so that part chips are whole."""
+    """A recorded hand; all amounts are multiplied by `scale`, so that fractions of chips are whole."""
 
     setup: HandSetup
-    said: tuple[Said, ...]
+    actions: tuple[RecordedAction, ...]
     scale: int = 1
     finishing: tuple[int, ...] | None = None
-    """The printed stacks at the end."""
+    """Printed stacks at the end."""
     winnings: tuple[int, ...] | None = None
-    """The printed chips that each player took from the pots."""
+    """Printed chips that each player took from the pots."""
     pots: tuple[int, ...] = ()
-    """The printed chips that were taken from each pot, the main pot first, where they are printed."""
+    """Printed chips taken from each pot, the main pot first; empty if not printed."""
     cash: bool = False
-    """A cash game: chips that the results lack are the house's rake."""
+    """Whether it is a cash game: chips missing in the results are rake."""
     names: tuple[str, ...] = ()
     title: str = ""
     line: int = 1
 
 
 class HistoryProblem(Exception):
-    """A record that cannot be: in which line, and why."""
+    """An impossible record: its line and the refusal."""
 
     def __init__(self, line: int, cause: RuleViolation) -> None:
         super().__init__(f"line {line}: {cause}")
@@ -68,76 +68,76 @@ class HistoryProblem(Exception):
 
 
 def play(record: Record) -> Hand:
-    """The hand at the end of a record; refuses an impossible or unfinished one with its line."""
+    """Return the hand at the end of a record; refuses an impossible or unfinished one with its line."""
     try:
         hand = begin(record.setup)
     except RuleViolation as violation:
         raise HistoryProblem(record.line, violation) from violation
-    for said in record.said:
+    for said in record.actions:
         try:
-            deed = _deed(hand, said)
+            deed = _hand_action(hand, said)
             if deed is not None:
                 hand = apply(hand, deed)
         except RuleViolation as violation:
             raise HistoryProblem(said.line, violation) from violation
-    line = record.said[-1].line if record.said else record.line
+    line = record.actions[-1].line if record.actions else record.line
     try:
         return _ended(hand)
     except RuleViolation as violation:
         raise HistoryProblem(line, violation) from violation
 
 
-def _deed(hand: Hand, said: Said) -> ops.Deed | None:
-    """The deed that a line of a record means at this moment; None for a line that changes nothing."""
+def _hand_action(hand: Hand, said: RecordedAction) -> ops.HandAction | None:
+    """Action of a recorded line at this moment; None for a line that changes nothing."""
     player = said.player
-    if said.word is RecordedWord.STAY:
+    if said.word is ActionWord.STAY:
         if _needless(hand, player):
             return None
         return _stay(hand, player)
-    if said.word is RecordedWord.RAISE:
+    if said.word is ActionWord.RAISE:
         if _needless(hand, player):
             return None
         deed = ops.RaiseTo(player, said.amount)
         wrong = refusal(hand, deed)
         return _stay(hand, player) if wrong and wrong.code == "nobody_to_raise" else deed
-    if said.word is RecordedWord.BRING_IN:
+    if said.word is ActionWord.BRING_IN:
         return ops.BringIn(player)
-    if said.word is RecordedWord.FOLD:
+    if said.word is ActionWord.FOLD:
         return ops.Fold(player)
-    if said.word is RecordedWord.HOLE:
+    if said.word is ActionWord.HOLE:
         return ops.DealHole(player, said.cards)
-    if said.word is RecordedWord.BOARD:
-        return ops.DealBoard(_known(said.cards))
-    if said.word is RecordedWord.RUN:
+    if said.word is ActionWord.BOARD:
+        return ops.DealBoard(_complete_cards(said.cards))
+    if said.word is ActionWord.RUN:
         return ops.RunTimes(said.amount)
-    if said.word is RecordedWord.DISCARD:
+    if said.word is ActionWord.DISCARD:
         return ops.Discard(player, said.cards[0] if said.cards else None)
     return _showdown(hand, said)
 
 
-def _stay(hand: Hand, player: int) -> ops.Deed:
+def _stay(hand: Hand, player: int) -> ops.HandAction:
     in_turn = hand.stage is Stage.BETTING and hand.actor == player
     return ops.Call(player) if in_turn and call_amount(hand, player) else ops.Check(player)
 
 
 def _needless(hand: Hand, player: int) -> bool:
-    """An action of the last player with chips that some records ask for when nothing is left to call."""
+    """Whether it is an action of the last player with chips that some records print needlessly."""
     return hand.stage in (Stage.BOARD, Stage.SHOWDOWN, Stage.OVER) and hand.able == 1 << max(player, 0)
 
 
-def _showdown(hand: Hand, said: Said) -> ops.Deed | None:
-    """Showing or mucking; a hand shown face down is a muck, after the last pot nothing counts."""
+def _showdown(hand: Hand, said: RecordedAction) -> ops.HandAction | None:
+    """Show or muck; a hand shown face down is a muck, after the last pot nothing counts."""
     player = said.player
     if hand.stage is Stage.OVER:
         return None
-    if said.word is RecordedWord.MUCK:
+    if said.word is ActionWord.MUCK:
         return ops.Kill(player) if hand.all_in and hand.stage is Stage.BOARD else ops.Muck(player)
     if None in said.cards:
         return ops.Muck(player) if hand.stage is Stage.SHOWDOWN else None
-    return ops.Show(player, _known(said.cards))
+    return ops.Show(player, _complete_cards(said.cards))
 
 
-def _known(cards: ops.HoleCards) -> tuple[Card, ...]:
+def _complete_cards(cards: ops.HoleCards) -> tuple[Card, ...]:
     known = tuple(card for card in cards if card is not None)
     if len(known) != len(cards):
         raise soundness("hand_not_known", rule="T-13", player=0)
@@ -145,12 +145,12 @@ def _known(cards: ops.HoleCards) -> tuple[Card, ...]:
 
 
 def _ended(hand: Hand) -> Hand:
-    """Hands that nobody mucked are read; a record that stops before the showdown is cut."""
+    """Show the hands that nobody mucked; refuses a record that stops before the showdown."""
     while hand.stage is Stage.SHOWDOWN:
         player = next(players_in(hand.owing))
         if None not in hand.holes[player]:
             hand = apply(hand, ops.Show(player))
-        elif hand.shown:
+        elif hand.tabled:
             hand = apply(hand, ops.Muck(player))
         else:
             raise soundness("hand_not_known", rule="T-13", player=player + 1)

@@ -1,22 +1,22 @@
-"""A recorded hand's printed result beside the engine's: differences by seat, and the rake implied."""
+"""Comparison of a recorded hand's printed result with the engine's, and the rake implied."""
 
 from collections.abc import Callable
 from fractions import Fraction
 
 from director.poker.histories.recorded import Record, play
 from director.poker.ops import RaiseTo, Returned, Won
-from director.poker.rake import KnownRake
+from director.poker.rake import RecordedRake
 from director.poker.state import Hand
 from director.values.dataclass import Value, replace
 
 
 class Difference(Value):
-    """A player whose printed result is not the engine's: seat and name as the file has them."""
+    """A player whose printed result differs from the engine's."""
 
     seat: int
-    """The number of the seat; where the file has none, the player's in its order, from 1."""
+    """Number of the seat; if the file has none, the player's number in order, from 1."""
     name: str
-    """Empty where the file has none."""
+    """Name of the player, or ""."""
     expected: Fraction
     got: Fraction
 
@@ -30,9 +30,9 @@ class ReplayOutcome(Value):
 
 
 def settle(record: Record) -> ReplayOutcome:
-    """Play a record and compare; refuses one that cannot be with HistoryProblem.
+    """Play a record and compare it; refuses an impossible one with HistoryProblem.
 
-    Where the printed results are short of the chips played for, the difference is the house's rake.
+    If the printed results are less than the chips played for, the difference is the house's rake.
     """
     if record.finishing is not None:
         taken = sum(record.setup.stacks) - sum(record.finishing)
@@ -50,14 +50,14 @@ Result = Callable[[Hand], tuple[int, ...]]
 
 
 def _fitted(record: Record, taken: int, printed: tuple[int, ...], result: Result) -> ReplayOutcome:
-    """The hand with the rake that its results imply, taken from the pots in proportion.
+    """Play the hand with the rake that its results imply, taken from the pots in proportion.
 
-    Records do not say from which pot: where the proportion does not fit, what the winners lack does.
+    Records do not give the rake by pot: if the proportion does not fit, it is what the winners lack.
     """
     known = record.setup.rake
-    if taken <= 0 or not record.cash or known not in (None, KnownRake(taken)):
+    if taken <= 0 or not record.cash or known not in (None, RecordedRake(taken)):
         return _compared(record, printed, result)
-    first = _compared(_with_rake(record, KnownRake(taken)), printed, result)
+    first = _compared(_with_rake(record, RecordedRake(taken)), printed, result)
     if not _believable(first.hand, taken):
         return _compared(record, printed, result)
     if not first.differences:
@@ -65,14 +65,14 @@ def _fitted(record: Record, taken: int, printed: tuple[int, ...], result: Result
     parts = _parts(play(_with_rake(record, None)), record, taken, result)
     if parts is None:
         return first
-    fitted = _compared(_with_rake(record, KnownRake(taken, parts)), printed, result)
+    fitted = _compared(_with_rake(record, RecordedRake(taken, parts)), printed, result)
     return first if fitted.differences else fitted
 
 
 def _parts(hand: Hand, record: Record, taken: int, result: Result) -> tuple[int, ...] | None:
-    """From each pot what was collected too little of it, or what its only winner lacks.
+    """Rake of each pot: the amount missing in what was collected, or in its only winner's result.
 
-    The rest is from the one shared pot; None where that is unclear.
+    The rest is from the single shared pot; None where that is unclear.
     """
     won = [op for op in hand.log if isinstance(op, Won)]
     pots = range(max((op.pot for op in won), default=-1) + 1)
@@ -98,12 +98,12 @@ def _by_winners(won: list[Won], pots: int, taken: int, lacking: list[int]) -> tu
     return filled if all(part >= 0 for part in filled) else None
 
 
-def _with_rake(record: Record, rake: KnownRake | None) -> Record:
+def _with_rake(record: Record, rake: RecordedRake | None) -> Record:
     return replace(record, setup=replace(record.setup, rake=rake))
 
 
 def _believable(hand: Hand, taken: int) -> bool:
-    """No house takes more than a quarter of the pot, a jackpot's part included."""
+    """Whether the rake is plausible: at most a quarter of the pot, a jackpot's drop included."""
     return 4 * taken <= taken + sum(op.amount for op in hand.log if isinstance(op, Won))
 
 
@@ -123,7 +123,7 @@ def _compared(record: Record, printed: tuple[int, ...], result: Result) -> Repla
 
 
 def _walk(hand: Hand, printed: tuple[int, ...]) -> Result:
-    """Where nobody raised, some houses print a blind that nobody called as won, others as given back."""
+    """Result function of a hand without a raise, since houses print an uncalled blind differently."""
     return _won_and_returned if _won_and_returned(hand) == printed else _won
 
 
@@ -136,7 +136,7 @@ def _won_and_returned(hand: Hand) -> tuple[int, ...]:
 
 
 def _won(hand: Hand) -> tuple[int, ...]:
-    """What each player took from the pots."""
+    """Chips that each player took from the pots."""
     won = [0] * len(hand.stacks)
     for op in hand.log:
         if isinstance(op, Won):

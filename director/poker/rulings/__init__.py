@@ -1,1 +1,1 @@
-"""Rulings at the table: what happened, what binds, and by which rule."""
+"""Rulings at the table: acts, their binding meaning, and the rule."""

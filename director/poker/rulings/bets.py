@@ -5,29 +5,29 @@ from director.poker.ops import Call, Check, DealBoard, Fold, RaiseTo
 from director.poker.rulings.ruling import (
     HOUSE,
     TDA,
+    ActKind,
     Choice,
+    DeclaredWord,
     Gesture,
     Rules,
     Ruling,
-    SpokenWord,
-    What,
-    same,
+    same_ruling,
 )
 from director.poker.state import Hand, pot_total
 from director.poker.variants import BettingLimit, Street
 from director.values.dataclass import replace
 
 UNDERCALL = "undercall"
-"""Why the floorman decides on too few chips for a call."""
+"""Reason code of a ruling on too few chips for a call."""
 
 
-def ruled(hand: Hand, gesture: Gesture, rules: Rules = HOUSE) -> Ruling:
-    """What an act is, taken as the player's turn; mentions the TDA's ruling where it differs."""
+def ruling_on(hand: Hand, gesture: Gesture, rules: Rules = HOUSE) -> Ruling:
+    """Rule on an act in turn; adds the TDA's ruling where it differs."""
     ruling = _ruled(hand, gesture, rules)
     if rules.all_in_or_fold and (whole := _all_of_it(hand, ruling)) is not None:
         return whole
     other = _ruled(hand, gesture, TDA)
-    return ruling if same(ruling, other) else replace(ruling, other=other)
+    return ruling if same_ruling(ruling, other) else replace(ruling, other=other)
 
 
 def _ruled(hand: Hand, gesture: Gesture, rules: Rules) -> Ruling:
@@ -35,7 +35,7 @@ def _ruled(hand: Hand, gesture: Gesture, rules: Rules) -> Ruling:
         return _statement(hand, gesture)
     spoken = gesture.word is not None and not (gesture.chips_first and gesture.chips)
     if spoken:
-        return _spoken(hand, gesture, rules)
+        return _declaration(hand, gesture, rules)
     if gesture.later:
         first = _silent(hand, replace(gesture, later=()), rules)
         return replace(first, why="string_bet", rule="T-44", back=first.back + sum(gesture.later))
@@ -43,81 +43,81 @@ def _ruled(hand: Hand, gesture: Gesture, rules: Rules) -> Ruling:
 
 
 def _all_of_it(hand: Hand, ruling: Ruling) -> Ruling | None:
-    """All-in or fold: who calls, bets or raises has put all chips in, whatever was said or pushed.
+    """All-in or fold: a player who calls, bets or raises puts all chips in, whatever was said or pushed.
 
-    So has who put in too few for a call; of a choice between call and fold the call is for all.
+    The same for too few chips for a call; in a choice between call and fold the call is for all chips.
     """
     player, own = ruling.player, hand.bets[ruling.player]
     whole = own + hand.stacks[player]
-    if ruling.what is What.CHOICE and ruling.why != UNDERCALL:
+    if ruling.what is ActKind.CHOICE and ruling.why != UNDERCALL:
         ways = tuple(
-            replace(way, what=What.ALL_IN, total=whole) if way.what in _WITH_CHIPS else way
+            replace(way, what=ActKind.ALL_IN, total=whole) if way.what in _WITH_CHIPS else way
             for way in ruling.choices
         )
         return None if ways == ruling.choices else replace(ruling, choices=ways)
-    if ruling.what not in (*_WITH_CHIPS, What.CHOICE) or 0 < whole <= ruling.total:
+    if ruling.what not in (*_WITH_CHIPS, ActKind.CHOICE) or 0 < whole <= ruling.total:
         return None
     deed = Call(player) if raise_range(hand, player) is None else RaiseTo(player, whole)
-    return Ruling(What.ALL_IN, "all_in_or_fold", ruling.rule, player, whole, whole - own, deed=deed)
+    return Ruling(ActKind.ALL_IN, "all_in_or_fold", ruling.rule, player, whole, whole - own, action=deed)
 
 
-_WITH_CHIPS = (What.CALL, What.BET, What.RAISE)
+_WITH_CHIPS = (ActKind.CALL, ActKind.BET, ActKind.RAISE)
 
 
 def _statement(hand: Hand, gesture: Gesture) -> Ruling:
-    """A statement about future action may bind or be penalised, but between the last two hands."""
+    """Rule on a statement about future action: it may bind or be penalised, but not heads-up."""
     if hand.live.bit_count() == 2:
-        return Ruling(What.PLAY_ON, "statement_between_two", "T-47", gesture.player)
+        return Ruling(ActKind.PLAY_ON, "statement_between_two", "T-47", gesture.player)
     return Ruling(
-        What.CHOICE,
+        ActKind.CHOICE,
         "statement_on_future_action",
         "T-47",
         gesture.player,
         choices=(
-            Choice(What.PLAY_ON),
+            Choice(ActKind.PLAY_ON),
             *_as_choice(_ruled(hand, replace(gesture, conditional=False), HOUSE)),
         ),
     )
 
 
 def _as_choice(ruling: Ruling) -> tuple[Choice, ...]:
-    if ruling.what is What.CHOICE:
+    if ruling.what is ActKind.CHOICE:
         return ruling.choices
-    if ruling.what is What.PLAY_ON:
+    if ruling.what is ActKind.PLAY_ON:
         return ()
     return (Choice(ruling.what, ruling.total, back=ruling.back),)
 
 
-def _spoken(hand: Hand, gesture: Gesture, rules: Rules) -> Ruling:
+def _declaration(hand: Hand, gesture: Gesture, rules: Rules) -> Ruling:
     player = gesture.player
     owed = call_amount(hand, player)
     match gesture.word:
-        case SpokenWord.FOLD:
+        case DeclaredWord.FOLD:
             why = "fold_binds" if owed else "fold_without_a_bet"
-            return Ruling(What.FOLD, why, "T-35" if owed else "T-46", player, deed=Fold(player))
-        case SpokenWord.CHECK if owed:
-            ways = (Choice(What.CALL, hand.bets[player] + owed), Choice(What.FOLD))
-            return Ruling(What.CHOICE, "check_facing_a_bet", "T-35", player, choices=ways)
-        case SpokenWord.CHECK:
+            return Ruling(ActKind.FOLD, why, "T-35" if owed else "T-46", player, action=Fold(player))
+        case DeclaredWord.CHECK if owed:
+            ways = (Choice(ActKind.CALL, hand.bets[player] + owed), Choice(ActKind.FOLD))
+            return Ruling(ActKind.CHOICE, "check_facing_a_bet", "T-35", player, choices=ways)
+        case DeclaredWord.CHECK:
             return check(hand, player, "check_binds", "T-35")
-        case SpokenWord.CALL if owed:
+        case DeclaredWord.CALL if owed:
             why, rule = ("call_then_more", "T-44") if gesture.later else ("call_binds", "T-35")
             return call(hand, player, why, rule, _put(gesture), _in_front(hand, gesture))
-        case SpokenWord.CALL:
+        case DeclaredWord.CALL:
             return check(hand, player, "call_without_a_bet", "T-35")
-        case SpokenWord.MUSING:
-            return Ruling(What.PLAY_ON, "musing_never_binds", "T-47", player)
-        case SpokenWord.POT:
-            return _pot_said(hand, gesture)
-        case SpokenWord.MORE:
+        case DeclaredWord.MUSING:
+            return Ruling(ActKind.PLAY_ON, "musing_never_binds", "T-47", player)
+        case DeclaredWord.POT:
+            return _pot_declaration(hand, gesture)
+        case DeclaredWord.MORE:
             total = hand.price + _meant(hand, gesture, rules)
             return _announced(hand, gesture, total, "raise_by_the_amount")
-        case SpokenWord.DOUBLE:
+        case DeclaredWord.DOUBLE:
             return _announced(hand, gesture, 2 * hand.price, "double_the_bet")
-        case SpokenWord.ALL_IN:
+        case DeclaredWord.ALL_IN:
             total = hand.bets[player] + hand.stacks[player]
             return _announced(hand, gesture, total, "all_in_binds", "T-35")
-        case SpokenWord.AMOUNT:
+        case DeclaredWord.AMOUNT:
             rule = "T-45" if gesture.readings else "T-35"
             total = min(_meant(hand, gesture, rules), hand.bets[player] + hand.stacks[player])
             return _half_rule(hand, player, total, hand.bets[player], rule)
@@ -126,7 +126,7 @@ def _spoken(hand: Hand, gesture: Gesture, rules: Rules) -> Ruling:
 
 
 def _raise_word(hand: Hand, gesture: Gesture, rules: Rules) -> Ruling:
-    """ "Raise": to the amount said, else to what goes in with it, at least the smallest raise (T-37)."""
+    """Rule on "raise": to the amount said or the chips put in, at least the smallest raise (T-37)."""
     if gesture.amount or gesture.readings:
         return _announced(hand, gesture, _meant(hand, gesture, rules), "raise_to_the_amount")
     total = _in_front(hand, gesture) + _put(gesture)
@@ -137,14 +137,14 @@ def _raise_word(hand: Hand, gesture: Gesture, rules: Rules) -> Ruling:
 
 
 def _announced(hand: Hand, gesture: Gesture, total: int, why: str, rule: str = "T-37") -> Ruling:
-    """A raise to a sum that was said; what was put in beyond it comes back."""
+    """Raise to an announced sum; chips beyond it come back."""
     ruling = declared(hand, gesture.player, total, why, rule)
     lies = _in_front(hand, gesture) + _put(gesture)
     return replace(ruling, back=max(0, lies - ruling.total))
 
 
-def _pot_said(hand: Hand, gesture: Gesture) -> Ruling:
-    """ "Pot" is an amount in pot limit alone; elsewhere it binds to a bet or raise (T-43)."""
+def _pot_declaration(hand: Hand, gesture: Gesture) -> Ruling:
+    """Rule on "pot": an amount in pot limit only; elsewhere it binds to a bet or raise (T-43)."""
     player = gesture.player
     if hand.setup.limit is BettingLimit.POT_LIMIT:
         most = min(pot_limit(hand, player), hand.bets[player] + hand.stacks[player])
@@ -152,22 +152,22 @@ def _pot_said(hand: Hand, gesture: Gesture) -> Ruling:
     bounds = raise_range(hand, player)
     if bounds is None:
         return declared(hand, player, 0, "no_raise_open", "T-38")
-    way = Choice(What.RAISE if hand.price else What.BET, bounds[0])
-    return Ruling(What.CHOICE, "pot_is_no_amount", "T-43", player, choices=(way,))
+    way = Choice(ActKind.RAISE if hand.price else ActKind.BET, bounds[0])
+    return Ruling(ActKind.CHOICE, "pot_is_no_amount", "T-43", player, choices=(way,))
 
 
 def _put(gesture: Gesture) -> int:
-    """Everything that was put in, in both motions."""
+    """Chips put in, in both motions."""
     return sum(gesture.chips) + sum(gesture.later)
 
 
 def _in_front(hand: Hand, gesture: Gesture) -> int:
-    """What lay in front when the new chips came: the bet, less what was pulled back of it."""
+    """Chips in front before the new ones: the bet, less those pulled back."""
     return hand.bets[gesture.player] - gesture.pulled
 
 
 def _meant(hand: Hand, gesture: Gesture, rules: Rules) -> int:
-    """The amount said; of an ambiguous one the lowest (T-45), or the highest up to the pot (TDA)."""
+    """Amount said; of an ambiguous one the lowest (T-45), or the highest up to the pot (TDA)."""
     if not gesture.readings:
         return gesture.amount
     if not rules.ambiguous_up_to_pot:
@@ -177,7 +177,7 @@ def _meant(hand: Hand, gesture: Gesture, rules: Rules) -> int:
 
 
 def declared(hand: Hand, player: int, total: int, why: str, rule: str) -> Ruling:
-    """A raise that was announced: completed to the smallest, cut to the largest that is allowed."""
+    """Announced raise: completed to the smallest, cut to the largest allowed."""
     own, owed = hand.bets[player], call_amount(hand, player)
     bounds = raise_range(hand, player)
     if bounds is None:
@@ -191,15 +191,15 @@ def declared(hand: Hand, player: int, total: int, why: str, rule: str) -> Ruling
     if total > most and hand.setup.limit is not BettingLimit.NO_LIMIT:
         why, rule = "cut_to_the_most", "T-F4"
     to = max(least, min(total, most))
-    what = What.RAISE if hand.price else What.BET
+    what = ActKind.RAISE if hand.price else ActKind.BET
     if to == own + hand.stacks[player]:
-        what = What.ALL_IN
+        what = ActKind.ALL_IN
     back = max(0, total - to)
-    return Ruling(what, why, rule, player, to, to - own, back, least, deed=RaiseTo(player, to))
+    return Ruling(what, why, rule, player, to, to - own, back, least, action=RaiseTo(player, to))
 
 
 def _silent(hand: Hand, gesture: Gesture, rules: Rules) -> Ruling:
-    """Chips without a word."""
+    """Rule on chips without a word."""
     player, chips = gesture.player, gesture.chips
     own = _in_front(hand, gesture)
     put = sum(chips)
@@ -231,7 +231,7 @@ def _one_chip_needed(chips: tuple[int, ...], owed: int, rules: Rules) -> bool:
 
 
 def _unasked(hand: Hand, gesture: Gesture, total: int) -> Ruling:
-    """Chips with nothing to call: a bet of all of them; for the big blind the half rule."""
+    """Rule on chips with nothing to call: a bet of all of them; for the big blind the half rule."""
     if hand.price:
         return _half_rule(hand, gesture.player, total, _in_front(hand, gesture), "T-38")
     return declared(hand, gesture.player, total, "bet_of_the_chips", "T-39")
@@ -256,35 +256,36 @@ def _half_rule(hand: Hand, player: int, total: int, own: int, rule: str) -> Ruli
 
 
 def _with_half(hand: Hand, ruling: Ruling, threshold: int) -> Ruling:
-    """Less than half of a raise; half of it is named where the player could have made it."""
+    """Less than half of a raise; half is named where the player could have made it."""
     if threshold > hand.bets[ruling.player] + hand.stacks[ruling.player]:
         return replace(ruling, why="no_half_of_a_raise")
     return replace(ruling, why="less_than_half", least=threshold)
 
 
 def undercall(hand: Hand, player: int, own: int, put: int) -> Ruling:
-    """Too little for a call: heads-up or facing the opening bet the full call is due.
+    """Rule on too few chips for a call: heads-up or facing the opening bet the full call is due.
 
-    Otherwise the floorman may let the player forfeit the bet that was meant and fold; what is above
-    that bet comes back.
+    Otherwise the floorman may let the player forfeit the intended bet and fold; chips above that bet
+    come
+    back.
     """
     if hand.live.bit_count() == 2 or _is_opening(hand):
         return call(hand, player, "undercall_opening", "T-42", put, own)
     meant = max((level for level in _levels(hand) if level <= own + put), default=own + put)
     back = own + put - meant
     owed = hand.bets[player] + call_amount(hand, player)
-    ways = (Choice(What.CALL, owed), Choice(What.FOLD, forfeits=max(0, meant - own), back=back))
-    return Ruling(What.CHOICE, UNDERCALL, "T-42", player, least=owed, choices=ways)
+    ways = (Choice(ActKind.CALL, owed), Choice(ActKind.FOLD, forfeits=max(0, meant - own), back=back))
+    return Ruling(ActKind.CHOICE, UNDERCALL, "T-42", player, least=owed, choices=ways)
 
 
 def _levels(hand: Hand) -> list[int]:
-    """The bets of this street so far, lowest first."""
+    """Bets of this street so far, lowest first."""
     bets = {bet for bet in hand.bets if 0 < bet < hand.price} | {hand.price}
     return sorted(bets)
 
 
 def _is_opening(hand: Hand) -> bool:
-    """Whether the bet is the first of the street; before the flop that is the blind."""
+    """Whether the bet is the first of the street; before the flop the blind is."""
     raises = 1 if hand.street == Street.PREFLOP else 0
     for op in reversed(hand.log):
         if isinstance(op, DealBoard):
@@ -294,15 +295,15 @@ def _is_opening(hand: Hand) -> bool:
 
 
 def call(hand: Hand, player: int, why: str, rule: str, put: int, own: int | None = None) -> Ruling:
-    """A call at its true price; what was put in above it comes back."""
+    """Call at its true price; chips above it come back."""
     owed = call_amount(hand, player)
     kept = hand.bets[player] if own is None else own
     needed = hand.bets[player] + owed - kept
-    what = What.ALL_IN if owed == hand.stacks[player] else What.CALL
+    what = ActKind.ALL_IN if owed == hand.stacks[player] else ActKind.CALL
     total = hand.bets[player] + owed
-    return Ruling(what, why, rule, player, total, needed, max(0, put - needed), deed=Call(player))
+    return Ruling(what, why, rule, player, total, needed, max(0, put - needed), action=Call(player))
 
 
 def check(hand: Hand, player: int, why: str, rule: str) -> Ruling:
-    """A check: nothing goes in."""
-    return Ruling(What.CHECK, why, rule, player, hand.bets[player], deed=Check(player))
+    """Check."""
+    return Ruling(ActKind.CHECK, why, rule, player, hand.bets[player], action=Check(player))

@@ -1,4 +1,4 @@
-"""Cases: a situation at the table as the floorman tells it, made into a hand up to there."""
+"""Cases: a situation at the table as the floorman enters it, built into a hand."""
 
 import re
 
@@ -14,16 +14,16 @@ from director.values.dataclass import Value, replace
 from director.values.errors import soundness
 
 PLENTY = 10**9
-"""Chips of a player whose stack was not told."""
+"""Chips of a player whose stack is unknown."""
 MOST_CHIPS = 200
-"""Chips of one motion."""
+"""Most chips of one motion."""
 
 _ALL_IN = "a"
 _CHIPS = re.compile(r"(?:(\d{1,3})\s*[x×*]\s*)?(\d{1,10})")
 
 
 class Case(Value):
-    """What is told: stakes, players in seat order after the button, the bets so far on the street.
+    """Facts of a case: stakes, players in seat order after the button, actions of the street so far.
 
     An action is `f` fold, `x` check, `c` call, `400` a bet or raise to 400, `a400` all-in for 400.
     """
@@ -38,50 +38,50 @@ class Case(Value):
     pot: int = 0
     """Chips from before this street; before the flop the antes."""
     stacks: tuple[int, ...] = ()
-    """All chips of each player as this street began, before the blinds; 0, or none = not told."""
+    """All chips of each player at the start of the street, before the blinds; 0 or missing = unknown."""
     straddles: tuple[int, ...] = ()
-    """Before the flop: what the players behind the big blind have straddled to, in order."""
+    """Straddles before the flop by the players after the big blind, in order."""
     no_small: bool = False
-    """The small blind is dead: nobody posts it, the first player has the big blind (T-29)."""
+    """Whether the small blind is dead: the first player has the big blind (T-29)."""
 
     def stack_of(self, player: int) -> int:
-        """The chips told of a player; 0 where they were not."""
+        """Chips of a player; 0 if unknown."""
         return self.stacks[player] if player < len(self.stacks) else 0
 
 
 def hand_of(case: Case) -> Hand:
-    """The hand at this point, a player to act; refuses actions that cannot be, or that end the round."""
-    hand = _told(case)
+    """Hand at this point with a player to act; impossible actions, or a finished round, are refused."""
+    hand = _build_hand(case)
     if hand.stage is not Stage.BETTING:
         raise soundness("nobody_left_to_act", actions=len(case.actions))
     return hand
 
 
-def acted(hand: Hand, actions: tuple[str, ...]) -> Hand:
-    """The hand after more actions in turn; an all-in is for all that the player has."""
+def after_actions(hand: Hand, actions: tuple[str, ...]) -> Hand:
+    """Return the hand after more actions in turn; an all-in is for all chips of the player."""
     for word in actions:
         hand = _act(hand, word)
     return hand
 
 
 def log_of(case: Case) -> tuple[Op, ...]:
-    """Everything that has happened in the hand by then, whether or not anybody is left to act."""
-    return _told(case).log
+    """Log of the hand so far, also when nobody is left to act."""
+    return _build_hand(case).log
 
 
-def since(hand: Hand, actions: tuple[str, ...]) -> tuple[Op, ...]:
-    """What the players behind did while the one whose turn it was did nothing (T-36)."""
+def actions_since(hand: Hand, actions: tuple[str, ...]) -> tuple[Op, ...]:
+    """Actions of the other players while the player whose turn it was did nothing (T-36)."""
     passed = apply(hand, Fold(hand.actor))
-    return acted(passed, actions).log[len(passed.log) :]
+    return after_actions(passed, actions).log[len(passed.log) :]
 
 
 def actions_of(text: str) -> tuple[str, ...]:
-    """Actions as typed, apart by spaces, commas or semicolons: `400, c 1100`."""
+    """Read actions as typed, separated by spaces, commas or semicolons: `400, c 1100`."""
     return tuple(word.casefold() for word in re.split(r"[\s,;]+", text.strip()) if word)
 
 
 def chips_of(text: str) -> tuple[int, ...]:
-    """Chips as typed: `1000 5x100` or `1000+100`; refuses what is no chip, naming it."""
+    """Read chips as typed: `1000 5x100` or `1000+100`; refuses an invalid word by name."""
     chips: list[int] = []
     for word in re.split(r"[\s,;+]+", re.sub(r"\s*([x×*])\s*", r"\1", text.strip())):
         found = _CHIPS.fullmatch(word)
@@ -94,8 +94,8 @@ def chips_of(text: str) -> tuple[int, ...]:
     return tuple(chips)
 
 
-def _told(case: Case) -> Hand:
-    """The hand, dealt again whenever an all-in says what a player has; it is the stack that was told."""
+def _build_hand(case: Case) -> Hand:
+    """Build the hand, begun again whenever an all-in shows a player's stack."""
     stacks = {player: stack for player, stack in enumerate(case.stacks[: case.players]) if stack}
     hand = _begun(case, stacks)
     for i, word in enumerate(case.actions):
@@ -104,13 +104,13 @@ def _told(case: Case) -> Hand:
             if stacks.setdefault(hand.actor, amount) != amount:
                 facts = {"player": hand.actor + 1, "amount": amount, "stack": stacks[hand.actor]}
                 raise soundness("all_in_is_the_stack", rule="T-35", **facts)
-            hand = acted(_begun(case, stacks), case.actions[:i])
+            hand = after_actions(_begun(case, stacks), case.actions[:i])
         hand = _act(hand, word)
     return hand
 
 
 def _begun(case: Case, stacks: dict[int, int]) -> Hand:
-    """The street opened: nobody bet before it, what is in the pot lies there as dead chips."""
+    """Begin the street: no bets before it, the pot is dead chips."""
     hand = begin(_setup(case, stacks))
     while hand.stage is not Stage.BETTING or hand.street < case.street:
         match hand.stage:
@@ -137,7 +137,7 @@ def _setup(case: Case, stacks: dict[int, int]) -> HandSetup:
 
 
 def _before_the_flop(case: Case, having: list[int]) -> HandSetup:
-    """Blinds and straddles as a table posts them; seats are numbered like the players, from 1."""
+    """Blinds and straddles as posted; seats are numbered like the players, from 1."""
     seats, two = len(having), len(having) == 2
     if two and case.no_small:
         raise soundness("small_blind_heads_up", rule="T-31")
@@ -169,7 +169,7 @@ def _later(case: Case, having: list[int]) -> HandSetup:
 
 
 def _act(hand: Hand, word: str) -> Hand:
-    """One action of whoever's turn it is."""
+    """Apply one action of the player whose turn it is."""
     if hand.stage is not Stage.BETTING:
         raise soundness("action_after_the_round", word=word[:20])
     player = hand.actor

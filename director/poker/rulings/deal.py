@@ -5,15 +5,15 @@ from enum import StrEnum
 from director.poker.betting import betting_ops
 from director.poker.irregular import substantial_action
 from director.poker.ops import DealBoard, DeclareMisdeal, MisdealCause, Op
-from director.poker.rulings.ruling import HOUSE, TDA, Rules, Ruling, What, same
+from director.poker.rulings.ruling import HOUSE, TDA, ActKind, Rules, Ruling, same_ruling
 from director.values.dataclass import Value, replace
 
 
-class Fault(StrEnum):
-    """What went wrong with the cards."""
+class DealFaultKind(StrEnum):
+    """Fault of the deal."""
 
     EXPOSED = "exposed"
-    """`cards` says which cards of the deal were exposed, counted from 1."""
+    """Cards of the deal were exposed: `cards` are counted from 1."""
     EXPOSED_TO_BUTTON = "exposed_to_button"
     WRONG_FIRST_SEAT = "wrong_first_seat"
     EMPTY_SEAT_DEALT = "empty_seat_dealt"
@@ -33,41 +33,46 @@ class Fault(StrEnum):
 class DealFault(Value):
     """A fault of the deal."""
 
-    fault: Fault
+    fault: DealFaultKind
     cards: tuple[int, ...] = ()
 
 
 _CAUSES = {
-    Fault.WRONG_FIRST_SEAT: MisdealCause.WRONG_FIRST_SEAT,
-    Fault.EMPTY_SEAT_DEALT: MisdealCause.EMPTY_SEAT_DEALT,
-    Fault.SEAT_LEFT_OUT: MisdealCause.SEAT_LEFT_OUT,
-    Fault.WRONG_NUMBER: MisdealCause.WRONG_NUMBER,
-    Fault.SEVERAL_BOXED: MisdealCause.TWO_EXPOSED,
+    DealFaultKind.WRONG_FIRST_SEAT: MisdealCause.WRONG_FIRST_SEAT,
+    DealFaultKind.EMPTY_SEAT_DEALT: MisdealCause.EMPTY_SEAT_DEALT,
+    DealFaultKind.SEAT_LEFT_OUT: MisdealCause.SEAT_LEFT_OUT,
+    DealFaultKind.WRONG_NUMBER: MisdealCause.WRONG_NUMBER,
+    DealFaultKind.SEVERAL_BOXED: MisdealCause.TWO_EXPOSED,
 }
-_BOARD = (Fault.PREMATURE_FLOP, Fault.PREMATURE_TURN, Fault.PREMATURE_RIVER)
+_BOARD = (DealFaultKind.PREMATURE_FLOP, DealFaultKind.PREMATURE_TURN, DealFaultKind.PREMATURE_RIVER)
 
 
 def deal_ruling(fault: DealFault, log: tuple[Op, ...] = (), rules: Rules = HOUSE) -> Ruling:
-    """What a fault of the deal means, with what has been done in the hand since (T-32, T-33)."""
+    """Rule on a fault of the deal, given the actions since (T-32, T-33)."""
     ruling = _deal_ruling(fault, log, rules)
     other = _deal_ruling(fault, log, TDA)
-    return ruling if same(ruling, other) else replace(ruling, other=other)
+    return ruling if same_ruling(ruling, other) else replace(ruling, other=other)
 
 
 def _deal_ruling(fault: DealFault, log: tuple[Op, ...], rules: Rules) -> Ruling:
     match fault.fault:
-        case Fault.FOULED_DECK:
+        case DealFaultKind.FOULED_DECK:
             return _misdeal("fouled_deck", MisdealCause.FOULED_DECK)
-        case Fault.FOUR_CARD_FLOP:
-            return Ruling(What.REPAIR, "four_card_flop", "T-34")
-        case Fault.NO_BURN:
+        case DealFaultKind.FOUR_CARD_FLOP:
+            return Ruling(ActKind.REPAIR, "four_card_flop", "T-34")
+        case DealFaultKind.NO_BURN:
             return _no_burn(log)
-        case Fault.EXPOSED_TO_BUTTON:
-            return Ruling(What.PLAY_ON, "exposed_to_button", "T-32")
-        case Fault.PREMATURE_FLOP | Fault.PREMATURE_TURN | Fault.PREMATURE_RIVER | Fault.ONE_BOXED:
-            return Ruling(What.REPAIR, fault.fault.value, "T-34" if fault.fault in _BOARD else "T-32")
-        case Fault.OFF_THE_TABLE:
-            return Ruling(What.PLAY_ON, "card_off_the_table", "T-32")
+        case DealFaultKind.EXPOSED_TO_BUTTON:
+            return Ruling(ActKind.PLAY_ON, "exposed_to_button", "T-32")
+        case (
+            DealFaultKind.PREMATURE_FLOP
+            | DealFaultKind.PREMATURE_TURN
+            | DealFaultKind.PREMATURE_RIVER
+            | DealFaultKind.ONE_BOXED
+        ):
+            return Ruling(ActKind.REPAIR, fault.fault.value, "T-34" if fault.fault in _BOARD else "T-32")
+        case DealFaultKind.OFF_THE_TABLE:
+            return Ruling(ActKind.PLAY_ON, "card_off_the_table", "T-32")
         case _:
             return _dealt_wrongly(fault, log, rules)
 
@@ -75,16 +80,16 @@ def _deal_ruling(fault: DealFault, log: tuple[Op, ...], rules: Rules) -> Ruling:
 def _dealt_wrongly(fault: DealFault, log: tuple[Op, ...], rules: Rules) -> Ruling:
     cause = _cause(fault)
     if cause is None:
-        return Ruling(What.REPAIR, "exposed_card_is_burned", "T-32")
+        return Ruling(ActKind.REPAIR, "exposed_card_is_burned", "T-32")
     if substantial_action(log, one_bet_is_enough=rules.one_bet_is_substantial):
-        return Ruling(What.PLAY_ON, "misdeal_too_late", "T-33")
-    why = fault.fault.value if fault.fault is Fault.SEVERAL_BOXED else cause.value
+        return Ruling(ActKind.PLAY_ON, "misdeal_too_late", "T-33")
+    why = fault.fault.value if fault.fault is DealFaultKind.SEVERAL_BOXED else cause.value
     return _misdeal(why, cause)
 
 
 def _cause(fault: DealFault) -> MisdealCause | None:
-    """Why it is a misdeal; one exposed card that is not the first or second is none."""
-    if fault.fault is not Fault.EXPOSED:
+    """Cause of a misdeal, or None: a single exposed card after the second is none."""
+    if fault.fault is not DealFaultKind.EXPOSED:
         return _CAUSES[fault.fault]
     if any(card <= 2 for card in fault.cards):
         return MisdealCause.FIRST_CARDS_EXPOSED
@@ -92,12 +97,12 @@ def _cause(fault: DealFault) -> MisdealCause | None:
 
 
 def _misdeal(why: str, cause: MisdealCause) -> Ruling:
-    return Ruling(What.MISDEAL, why, "T-32", deed=DeclareMisdeal(cause))
+    return Ruling(ActKind.MISDEAL, why, "T-32", action=DeclareMisdeal(cause))
 
 
 def _no_burn(log: tuple[Op, ...]) -> Ruling:
-    """A board without its burn: before any action one of its cards becomes it, after it play goes on."""
+    """Rule on a board without a burn: before any action one of its cards becomes the burn."""
     board = max((i for i, op in enumerate(log) if isinstance(op, DealBoard)), default=-1)
     if betting_ops(log[board + 1 :]):
-        return Ruling(What.PLAY_ON, "no_burn_too_late", "T-34")
-    return Ruling(What.REPAIR, "no_burn", "T-34")
+        return Ruling(ActKind.PLAY_ON, "no_burn_too_late", "T-34")
+    return Ruling(ActKind.REPAIR, "no_burn", "T-34")

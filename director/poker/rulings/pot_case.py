@@ -1,19 +1,19 @@
-"""What lies in the middle, as it is told for a ruling: pots to divide, and the next hand's button."""
+"""Cases on pots and the button, as entered for a ruling."""
 
 from director.poker.button import Blinds
 from director.poker.rulings.pots import ButtonRuling, PotShare, next_button, split
-from director.poker.rulings.ruling import Ruling, What
+from director.poker.rulings.ruling import ActKind, Ruling
 from director.values.dataclass import Value
 from director.values.errors import soundness
 
 MOST_PLAYERS = 10
 
 
-class PotsTold(Value):
-    """The chips each player put in, in seat order after the button, and the places at the showdown.
+class PotsReport(Value):
+    """Chips of each player, in seat order after the button, and the places at the showdown.
 
     Place 1 is the best hand, equal places tie, 0 folded. `unit` is the smallest chip in play,
-    `dead` what lies in the main pot besides.
+    `dead` further chips of the main pot.
     """
 
     paid: tuple[int, ...]
@@ -23,15 +23,15 @@ class PotsTold(Value):
 
 
 class LastButton(Value):
-    """The last hand's button and blinds (seats from 1, empty or not), and who has chips now."""
+    """Last hand's button and blinds (seats from 1, empty or not), and the seats with chips now."""
 
     last: Blinds
     occupied: tuple[int, ...]
     size: int = 9
 
 
-def divided(told: PotsTold) -> tuple[Ruling, tuple[PotShare, ...]]:
-    """Every pot with its winners and odd chips (T-17, T-18); refuses what cannot be divided."""
+def divided_pots(told: PotsReport) -> tuple[Ruling, tuple[PotShare, ...]]:
+    """Divide every pot with its winners and odd chips (T-17, T-18); impossible input is refused."""
     if len(told.paid) != len(told.places) or not 2 <= len(told.paid) <= MOST_PLAYERS:
         raise soundness(
             "wrong_number_of_players", rule="T-F1", players=len(told.paid), most=MOST_PLAYERS
@@ -45,9 +45,9 @@ def divided(told: PotsTold) -> tuple[Ruling, tuple[PotShare, ...]]:
     odd = any(pot.odd for pot in pots)
     why = "odd_chip_to_the_first" if odd else "pots_are_split_each"
     total = sum(told.paid) + told.dead
-    return Ruling(What.DIVIDED, why, "T-17" if odd else "T-18", total=total), pots
+    return Ruling(ActKind.DIVIDED, why, "T-17" if odd else "T-18", total=total), pots
 
 
-def moved_on(told: LastButton) -> ButtonRuling:
-    """Where button and blinds are next (T-29, T-31); refuses seats that the table does not have."""
+def next_button_case(told: LastButton) -> ButtonRuling:
+    """Next button and blinds (T-29, T-31); refuses seats that the table does not have."""
     return next_button(told.last, told.occupied, told.size)

@@ -1,16 +1,16 @@
-"""Rulings on what is in the middle: side pots, odd chips, where the button goes (T-17, T-18, T-29)."""
+"""Rulings on the chips in the middle: side pots, odd chips, the next button (T-17, T-18, T-29)."""
 
 from collections.abc import Collection, Mapping
 
 from director.poker import button
 from director.poker.pots import layered, shares
-from director.poker.rulings.ruling import Ruling, What
+from director.poker.rulings.ruling import ActKind, Ruling
 from director.poker.showdown import winners
 from director.values.dataclass import Value
 
 
 class PotShare(Value):
-    """A pot: what is in it, who could win it, who gets how much; `odd` chips went one each."""
+    """A pot: its amount, possible winners and shares; `odd` chips went one each."""
 
     amount: int
     players: tuple[int, ...]
@@ -21,10 +21,10 @@ class PotShare(Value):
 def split(
     paid: tuple[int, ...], ranks: Mapping[int, int], *, unit: int = 1, dead: int = 0
 ) -> tuple[PotShare, ...]:
-    """The pots of a hand and their winners; players in seat order after the button.
+    """Split the pots of a hand among their winners; players in seat order after the button.
 
-    `paid` is what each put in, `ranks` the strength of each live hand: equal numbers tie. The odd
-    chip of the smallest value goes to the first winner of that pot after the button (T-17, T-18).
+    `paid` are the chips of each player, `ranks` the strength of each live hand: equal numbers tie. The
+    odd chip of the smallest value goes to the first winner of that pot after the button (T-17, T-18).
     """
     live = sum(1 << player for player in ranks)
     result = []
@@ -36,7 +36,7 @@ def split(
 
 
 class ButtonRuling(Value):
-    """Where button and blinds are next, and why."""
+    """Next button and blinds, with the reason."""
 
     hand: button.NextHand
     ruling: Ruling
@@ -45,7 +45,7 @@ class ButtonRuling(Value):
 def next_button(previous: button.Blinds, occupied: Collection[int], size: int) -> ButtonRuling:
     """The next hand's button and blinds: dead where a seat has emptied (T-29, T-31)."""
     hand = button.next_hand(previous, occupied, size)
-    return ButtonRuling(hand, Ruling(What.PLAY_ON, _why(hand, len(occupied)), _rule(len(occupied))))
+    return ButtonRuling(hand, Ruling(ActKind.PLAY_ON, _why(hand, len(occupied)), _rule(len(occupied))))
 
 
 def _why(hand: button.NextHand, players: int) -> str:

@@ -1,13 +1,13 @@
-"""Rulings: what somebody did, what it is, what binds, the amounts and the rule."""
+"""Rulings: an act of a player, its binding meaning, the amounts and the rule."""
 
 from enum import StrEnum
 
-from director.poker.ops import Deed
+from director.poker.ops import HandAction
 from director.values.dataclass import Value
 
 
-class SpokenWord(StrEnum):
-    """What a player said."""
+class DeclaredWord(StrEnum):
+    """Word that a player said."""
 
     FOLD = "fold"
     CHECK = "check"
@@ -15,9 +15,9 @@ class SpokenWord(StrEnum):
     RAISE = "raise"
     """Bet or raise, with an amount or without."""
     AMOUNT = "amount"
-    """Only an amount: as if so much had been pushed in silently."""
+    """Only an amount: as if these chips had been pushed in silently."""
     MORE = "more"
-    """So much on top of the bet: "200 more"."""
+    """An amount on top of the bet: "200 more"."""
     DOUBLE = "double"
     POT = "pot"
     ALL_IN = "all_in"
@@ -26,37 +26,37 @@ class SpokenWord(StrEnum):
 
 
 class Gesture(Value):
-    """What a player did: words, chips, in which order. Amounts are totals for the street."""
+    """Act of a player: words, chips, and their order. Amounts are totals for the street."""
 
     player: int
-    word: SpokenWord | None = None
+    word: DeclaredWord | None = None
     amount: int = 0
     readings: tuple[int, ...] = ()
-    """An ambiguous amount ("nine"): everything it may mean (T-45)."""
+    """An ambiguous amount ("nine"): all its meanings (T-45)."""
     chips: tuple[int, ...] = ()
-    """The values of the chips put in with the first motion."""
+    """Values of the chips put in with the first motion."""
     later: tuple[int, ...] = ()
     """Chips of a second motion."""
     chips_first: bool = False
-    """The chips landed before the word; together, a clear word counts."""
+    """Whether the chips landed before the word; if together, a clear word counts."""
     pulled: int = 0
-    """Chips that the player took back of those in front, before the new ones went in."""
+    """Chips that the player took back from those in front, before the new ones went in."""
     conditional: bool = False
-    """A statement about future action: "if you bet, I raise" (T-47)."""
+    """Whether it is a statement about future action: "if you bet, I raise" (T-47)."""
 
 
 class Rules(Value):
-    """Where houses differ."""
+    """Rules in which houses differ."""
 
     mixed_chips_by_one: bool = False
     """Chips of different values: a call when one of the smallest is needed for it (TDA; else T-40)."""
     ambiguous_up_to_pot: bool = False
     """An ambiguous amount is the highest up to the pot (TDA), else the lowest (T-45)."""
     one_bet_is_substantial: bool = False
-    """Of two actions one with chips is substantial action (TDA), else both (T-33)."""
+    """Whether one bet in two actions makes substantial action (TDA); else both must be bets (T-33)."""
     changed_call_comes_back: bool = False
     """A call out of turn comes back when the action changes (TDA), else it stays in (T-36)."""
-    told_count_stands: bool = False
+    wrong_count_stands: bool = False
     """A call put in on a wrong count is right as it is, else the true amount is owed (TDA, T-42)."""
     all_in_or_fold: bool = False
     """The tournament is played all-in or fold: chips in the pot are all of the player's."""
@@ -66,8 +66,8 @@ HOUSE = Rules()
 TDA = Rules(True, True, True, True)
 
 
-class What(StrEnum):
-    """What an act is ruled to be."""
+class ActKind(StrEnum):
+    """Kind of a ruling."""
 
     FOLD = "fold"
     CHECK = "check"
@@ -80,47 +80,47 @@ class What(StrEnum):
     PLAY_ON = "play_on"
     MISDEAL = "misdeal"
     REPAIR = "repair"
-    """Something is put right, and the hand goes on."""
-    SAID = "said"
-    """The reason says it all."""
+    """A fault is corrected, and the hand goes on."""
+    REASON_ONLY = "said"
+    """The reason is the whole answer."""
     DIVIDED = "divided"
     """The pots go to their winners."""
 
 
 class Choice(Value):
-    """One of several ways: what it is, to which total, what stays in the pot without being a bet."""
+    """A choice in a ruling: kind, total, and chips that stay in the pot without being a bet."""
 
-    what: What
+    what: ActKind
     total: int = 0
     forfeits: int = 0
     back: int = 0
 
 
 class Ruling(Value):
-    """The answer: what it is, why, by which rule, with which amounts."""
+    """Answer on a case: kind, reason, rule and amounts."""
 
-    what: What
+    what: ActKind
     why: str
-    """A code; the sentence is made at the edge."""
+    """Reason code; the sentence is made by `director.texts`."""
     rule: str
     player: int = -1
     total: int = 0
-    """What the player has in on this street afterwards."""
+    """Player's total on this street afterwards."""
     adds: int = 0
-    """What of it is put in now."""
+    """Part of it put in now."""
     back: int = 0
     """Chips that the player takes back."""
     least: int = 0
-    """The amount that decided: the smallest raise, or half of it."""
+    """Amount that decided: the smallest raise, or half of it."""
     choices: tuple[Choice, ...] = ()
-    deed: Deed | None = None
-    """What is done in the hand when the ruling stands."""
+    action: HandAction | None = None
+    """Action applied to the hand when the ruling stands."""
     other: "Ruling | None" = None
-    """The TDA's ruling, where this house's differs."""
+    """TDA's ruling, if it differs."""
 
 
-def same(one: Ruling, other: Ruling) -> bool:
-    """Whether two rulings come to the same."""
+def same_ruling(one: Ruling, other: Ruling) -> bool:
+    """Whether two rulings have the same effect."""
     return (one.what, one.total, one.back, one.choices) == (
         other.what,
         other.total,

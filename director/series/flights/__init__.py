@@ -1,1 +1,1 @@
-"""An event of several flights: one field, one pool, one ladder over tournaments of their own."""
+"""Event of several flights: one field, one pool and one ladder over tournaments of their own."""

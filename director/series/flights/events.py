@@ -1,15 +1,15 @@
-"""What has happened in an event of several flights: announced, flights added, closed, carried on."""
+"""Events of an event of several flights: announced, flights added, closed, field gathered."""
 
 from director.series.flights.terms import EventTerms
-from director.tournament.flight import FlightMoney, Forward
+from director.tournament.state.flights import FlightMoney, Forward
 from director.values.dataclass import Value
 from director.values.event import Change, Event, Nature
 from director.values.ids import EntryId, EventId, PlayerId, TournamentId
 from director.values.quantity import Chips
 
 
-class Given(Value):
-    """A stack of an event: of which flight, and whose."""
+class FlightStack(Value):
+    """A stack of an event: its flight, entry and player."""
 
     flight: TournamentId
     entry: EntryId
@@ -18,11 +18,11 @@ class Given(Value):
 
 
 class FlightsEvent(Event, family=True):
-    """Any event in the stream of an event of several flights."""
+    """Base of the events in the stream of an event of several flights."""
 
 
 class EventAnnounced(FlightsEvent, touches={Change.LOBBY}, nature=Nature.LIFE):
-    """An event of several flights: one pool and one ladder over all of them."""
+    """An event of several flights was announced: one pool and one ladder over all of them."""
 
     event: EventId
     name: str
@@ -31,20 +31,20 @@ class EventAnnounced(FlightsEvent, touches={Change.LOBBY}, nature=Nature.LIFE):
 
 
 class EventTermsChanged(FlightsEvent, touches={Change.LOBBY, Change.SETTINGS}, nature=Nature.LIFE):
-    """Other terms from now on."""
+    """The terms were changed."""
 
     terms: EventTerms
 
 
 class FlightAdded(FlightsEvent, touches={Change.LOBBY}, nature=Nature.LIFE):
-    """A tournament is a flight of the event."""
+    """A tournament became a flight of the event."""
 
     flight: TournamentId
     label: str
 
 
 class DayTwoSet(FlightsEvent, touches={Change.LOBBY}, nature=Nature.LIFE):
-    """A tournament is the day on which the survivors go on."""
+    """A tournament became the day on which the survivors play on."""
 
     tournament: TournamentId
 
@@ -52,23 +52,23 @@ class DayTwoSet(FlightsEvent, touches={Change.LOBBY}, nature=Nature.LIFE):
 class FlightClosed(
     FlightsEvent, touches={Change.LOBBY, Change.PRIZES, Change.MONEY}, nature=Nature.LIFE
 ):
-    """A flight is over: its money and its bags lie with the event."""
+    """A flight is over: the event holds its money and its bags."""
 
     flight: TournamentId
     label: str
     entries: int
     level: int
-    """In which it ended."""
+    """Level in which it ended."""
     money: FlightMoney
     forward: tuple[Forward, ...]
     values: tuple[Chips, ...]
-    """The chips that were in play."""
+    """Chip values in play."""
 
 
 class FlightClosingTakenBack(
     FlightsEvent, touches={Change.LOBBY, Change.PRIZES, Change.MONEY}, nature=Nature.LIFE
 ):
-    """A flight goes on: its money and its bags are there again."""
+    """The closing of a flight was reversed: its money and its bags are back in the flight."""
 
     flight: TournamentId
     label: str
@@ -77,21 +77,21 @@ class FlightClosingTakenBack(
 class FieldGathered(
     FlightsEvent, touches={Change.LOBBY, Change.PRIZES, Change.MONEY}, nature=Nature.LIFE
 ):
-    """Day 2 has the field: the stacks that count, and the money of all flights."""
+    """Day 2 took over the field: the stacks that count, and the money of all flights."""
 
     tournament: TournamentId
     money: FlightMoney
     entries: int
     unique: int
-    forfeited: tuple[Given, ...]
+    forfeited: tuple[FlightStack, ...]
     """Stacks that left play: their players go on with a larger one."""
     bonus: tuple[tuple[PlayerId, Chips], ...]
-    """Chips added for them."""
+    """Chips added for the stacks given up."""
 
 
 class FieldReturned(
     FlightsEvent, touches={Change.LOBBY, Change.PRIZES, Change.MONEY}, nature=Nature.LIFE
 ):
-    """Day 2 has given the field back: the bags lie with the event."""
+    """Day 2 gave the field back: the event holds the bags again."""
 
     tournament: TournamentId

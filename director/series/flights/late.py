@@ -1,22 +1,23 @@
-"""Facts of a flight found late: a survivor who was recorded as out, a wrong bag, a stack that was none.
+"""Late corrections of a flight: a survivor recorded as out, a wrong bag, a stack carried by mistake.
 
-Day 2 plays already: nothing of the flight is changed there. What is true now is added on day 2, and what
-the flight has recorded stays.
+Day 2 is in play: nothing in the flight is changed. The correction is added on day 2, and the record of
+the flight stays.
 """
 
 from collections.abc import Iterator
 
-from director.tournament.seating import with_chips_refusals
+from director.tournament.heads import PutUp, standing
 from director.tournament.side_pools.rules import return_refusals as side_pool_refusals
 from director.tournament.state import Entry, EntryStatus, Status, Tournament
+from director.tournament.tables.seating import with_chips_refusals
 from director.tournament.winnings import is_decided
 from director.values.errors import RuleViolation, procedure, soundness
 from director.values.ids import EntryId, Seat
-from director.values.quantity import Chips
+from director.values.quantity import Cents, Chips
 
 
 def day_refusals(day: Tournament) -> Iterator[RuleViolation]:
-    """Why no fact of a flight is corrected on day 2: it is over, or has no field."""
+    """Yield refusals to correct a flight on day 2: it is over, or has no field."""
     if day.carried is None:
         yield soundness("field_not_carried")
     elif day.status not in (Status.REGISTERING, Status.RUNNING):
@@ -30,7 +31,7 @@ def day_refusals(day: Tournament) -> Iterator[RuleViolation]:
 def admit_refusals(
     day: Tournament, flight: Tournament, entry: EntryId, chips: Chips, seat: Seat
 ) -> Iterator[RuleViolation]:
-    """Why a player recorded as out of a flight does not sit down on day 2 with a stack."""
+    """Yield refusals to seat a player recorded as out of a flight on day 2 with a stack."""
     known = flight.entries.get(entry)
     if flight.sent is None or flight.of is None or day.of is None or flight.of.event != day.of.event:
         yield soundness("not_a_flight")
@@ -48,8 +49,24 @@ def admit_refusals(
     yield from with_chips_refusals(day, seat)
 
 
+def returning_head(day: Tournament, entry: Entry) -> Cents:
+    """Bounty that an entry recorded as out of a flight has again on day 2: one that nobody has won.
+
+    It lay with the unwon bounties that came to day 2. What was won, or went elsewhere, stays there.
+    """
+    lost = entry.heads.lost
+    if lost is None or lost.parts or lost.to_pool or lost.chip or lost.head > day.heads.unwon:
+        return 0
+    return lost.head
+
+
+def returning_put_up(day: Tournament, entry: Entry) -> tuple[PutUp, ...]:
+    """Bounties that others put on a player in the flight, where the head comes back with the player."""
+    return standing(entry.heads) if returning_head(day, entry) else ()
+
+
 def stack_refusals(day: Tournament, entry: Entry, chips: Chips) -> Iterator[RuleViolation]:
-    """Why the stack with which an entry came to day 2 is not corrected to so many chips."""
+    """Yield refusals to correct the stack with which an entry came to day 2."""
     if entry.carried_from is None or not entry.counts:
         yield soundness("no_stack_to_bag", entry=entry.id)
         return
@@ -60,7 +77,7 @@ def stack_refusals(day: Tournament, entry: Entry, chips: Chips) -> Iterator[Rule
 
 
 def withdraw_refusals(day: Tournament, entry: Entry, chips: Chips) -> Iterator[RuleViolation]:
-    """Why an entry of day 2, who had gone out of the flight, does not leave with the chips it has."""
+    """Yield refusals to remove an entry of day 2 that had gone out of the flight."""
     if entry.carried_from is None or entry.status is not EntryStatus.SEATED:
         yield soundness("no_stack_to_bag", entry=entry.id)
         return
@@ -84,7 +101,7 @@ def _chips_refusals(day: Tournament, chips: Chips) -> Iterator[RuleViolation]:
 
 
 def _places_paid(day: Tournament) -> Iterator[RuleViolation]:
-    """The places of who is out move by one: none of them was paid."""
+    """Yield a refusal if a place that would move by one was paid."""
     paid = next((entry for group in day.out for entry in group if day.entries[entry].prize), None)
     if paid is not None:
         yield soundness("prize_paid_already", rule="T-R8", entry=paid)

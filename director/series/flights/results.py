@@ -1,8 +1,8 @@
-"""Results of a tournament or of a whole event: entries, people, pool, and who finished where.
+"""Results of a tournament or of a whole event: entries, players, pool and places.
 
-An event of several flights has one list of results: who reached the last day by the place there, then
-everybody who went out in a flight. Each player stands in it once, with all that was won on every day.
-A tournament of its own, and a flight for itself, list each entry.
+An event of several flights has one list of results: players of the last day by their place, then all
+players who went out in a flight. Each player is listed once, with all winnings of every day. A single
+tournament, and a single flight, list each entry.
 """
 
 from collections.abc import Iterator, Mapping
@@ -20,7 +20,7 @@ from director.values.quantity import Cents
 
 
 class Finish(Value):
-    """Places of an entry, and what its player won; of an event in all flights and days together."""
+    """Places of an entry and winnings of its player; in an event over all flights and days."""
 
     entry: Entry
     first: int
@@ -28,15 +28,15 @@ class Finish(Value):
     prize: Cents = 0
     ticket: Cents = 0
     bounties: Cents = 0
-    """Won with heads, the own one too."""
+    """Bounties won, the player's own included."""
     by: tuple[Entry, ...] = ()
-    """Who knocked the player out."""
+    """Players who knocked this one out."""
     flight: str = ""
-    """Of an event: the label of the flight in which the player went out; empty on the last day."""
+    """Label of the flight in which the player of an event went out; "" on the last day."""
 
 
 class FlightEntries(Value):
-    """Entries of one flight of an event."""
+    """Number of entries of one flight of an event."""
 
     label: str
     entries: int
@@ -49,22 +49,22 @@ class Results(Value):
     name: str
     entries: int
     unique: int
-    """Different people among them."""
+    """Number of different players."""
     pool: Cents
     bounty_pool: Cents
     finishes: tuple[Finish, ...]
-    """The first place first."""
+    """Places in order, the first place first."""
     flights: tuple[FlightEntries, ...] = ()
-    """Of an event its flights; of a tournament none."""
+    """Flights of an event; empty for a tournament."""
 
     @property
     def reentries(self) -> int:
-        """Entries beyond each person's first."""
+        """Number of entries beyond each player's first."""
         return self.entries - self.unique
 
 
 def results_of(tournament: Tournament) -> Results:
-    """Results of one tournament by itself: every entry whose place is known."""
+    """Results of one tournament alone: every entry whose place is known."""
     finishes = sorted(_finishes(tournament), key=lambda each: (each.first, each.last, each.entry.id))
     return Results(
         tournament,
@@ -78,10 +78,8 @@ def results_of(tournament: Tournament) -> Results:
 
 
 def results_of_event(event: FlightsState, nights: Nights, tournament: Tournament) -> Results:
-    """Results of a whole event, every player once; `tournament` is the night by which it is asked."""
-    flights = [nights[each.tournament] for each in event.flights]
-    flights = [night for night in flights if night.status is not Status.CANCELLED]
-    day = nights.get(event.day_two) if event.day_two is not None else None
+    """Results of a whole event, every player once; `tournament` is the one that was asked for."""
+    flights, day = _days(event, nights)
     parts = [*flights, *([day] if day is not None else [])]
     people = {entry.player for night in flights for entry in night.entries.values() if entry.counts}
     return Results(
@@ -96,8 +94,14 @@ def results_of_event(event: FlightsState, nights: Nights, tournament: Tournament
     )
 
 
+def places_in_event(event: FlightsState, nights: Nights) -> Mapping[PlayerId, Span]:
+    """Places in the whole event of everybody who is out of it, as they stand."""
+    placed = _placed(*_days(event, nights))
+    return {finish.entry.player: (finish.first, finish.last) for finish in placed}
+
+
 def _finishes(tournament: Tournament) -> Iterator[Finish]:
-    """Every entry that has a place."""
+    """Yield every entry that has a place."""
     won, heads = winnings(tournament), _heads_won(tournament)
     for entry, span in final_places(tournament).items():
         yield _finish(tournament, tournament.entries[entry], span, won, heads)
@@ -123,8 +127,23 @@ def _finish(
     )
 
 
+def _days(event: FlightsState, nights: Nights) -> tuple[list[Tournament], Tournament | None]:
+    """Flights that were not called off, and day 2."""
+    flights = [nights[each.tournament] for each in event.flights]
+    held = [night for night in flights if night.status is not Status.CANCELLED]
+    return held, nights.get(event.day_two) if event.day_two is not None else None
+
+
 def _of_people(flights: list[Tournament], day: Tournament | None) -> tuple[Finish, ...]:
-    """Everybody once: who reached the last day, then by the flight in which the player got furthest."""
+    """Every player once, with all winnings."""
+    sums = _won_in_all([*flights, *([day] if day is not None else [])])
+    placed = _placed(flights, day)
+    whole = (_with(each, *sums.get(each.entry.player, (0, 0))) for each in placed)
+    return tuple(sorted(whole, key=lambda each: (each.first, each.last, each.entry.player)))
+
+
+def _placed(flights: list[Tournament], day: Tournament | None) -> list[Finish]:
+    """Every player once: those of the last day, then by the flight in which the player got furthest."""
     on_day = {entry.player for entry in day.entries.values() if entry.counts} if day else set()
     going_on = on_day or _in_play(flights)
     gone = _withdrawn(day)
@@ -134,9 +153,7 @@ def _of_people(flights: list[Tournament], day: Tournament | None) -> tuple[Finis
     placed = list(_finishes(day)) if day is not None else []
     for player, (first, last) in places_below(len(going_on), below).items():
         placed.append(replace(out[below[player].flight][player], first=first, last=last))
-    sums = _won_in_all([*flights, *([day] if day is not None else [])])
-    whole = (_with(each, *sums.get(each.entry.player, (0, 0))) for each in placed)
-    return tuple(sorted(whole, key=lambda each: (each.first, each.last, each.entry.player)))
+    return placed
 
 
 def _with(finish: Finish, prize: Cents, heads: Cents) -> Finish:
@@ -144,26 +161,26 @@ def _with(finish: Finish, prize: Cents, heads: Cents) -> Finish:
 
 
 def _in_play(flights: list[Tournament]) -> frozenset[PlayerId]:
-    """Who has a stack or a bag in some flight."""
+    """Players with a stack or a bag in a flight."""
     alive = (entry for night in flights for entry in night.entries.values() if entry.alive)
     return frozenset(entry.player for entry in alive)
 
 
 def _withdrawn(day: Tournament | None) -> frozenset[PlayerId]:
-    """Players of day 2 who, as was found there, had gone out of their flight."""
+    """Players of day 2 who were found to have gone out of their flight."""
     entries = day.entries.values() if day is not None else ()
     return frozenset(each.player for each in entries if each.carried_from and not each.counts)
 
 
 def _best_places(flight: Tournament, gone: frozenset[PlayerId]) -> list[tuple[PlayerId, int]]:
-    """Each player with the best place in a flight; 0 for who plays on."""
+    """Best place of each player in a flight; 0 for players still in play."""
     best = {player: finish.first for player, finish in _best_finishes(flight, gone).items()}
     best.update(dict.fromkeys(_in_play([flight]) - gone, 0))
     return list(best.items())
 
 
 def _best_finishes(flight: Tournament, gone: frozenset[PlayerId]) -> dict[PlayerId, Finish]:
-    """Of several entries of a player in a flight the one that lasted longest.
+    """Longest-lasting of several entries of each player in a flight.
 
     Those `gone` went out of the flight after all others: their stack was carried by mistake.
     """
@@ -177,7 +194,7 @@ def _best_finishes(flight: Tournament, gone: frozenset[PlayerId]) -> dict[Player
 
 
 def _won_in_all(nights: list[Tournament]) -> Mapping[PlayerId, tuple[Cents, Cents]]:
-    """Prizes and bounties of each player over all these nights."""
+    """Prizes and bounties of each player over all these tournaments."""
     sums: dict[PlayerId, tuple[Cents, Cents]] = {}
     for night in nights:
         won, heads = winnings(night), _heads_won(night)

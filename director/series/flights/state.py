@@ -1,19 +1,19 @@
-"""The state of an event of several flights, and what each event makes of it."""
+"""State of an event of several flights, built from its events."""
 
 from collections.abc import Iterable, Mapping
 
 from director.series.flights import events as e
 from director.series.flights.terms import EventTerms, Policy
-from director.tournament.bagging import forwards
-from director.tournament.flight import NO_MONEY, FlightMoney, Forward, OfEvent
-from director.tournament.state import Tournament
+from director.tournament.flights.bagging import forwards
+from director.tournament.state import Entry, Tournament
+from director.tournament.state.flights import NO_MONEY, FlightMoney, Forward, OfEvent
 from director.values.dataclass import Value, replace
 from director.values.ids import EventId, PlayerId, TournamentId
 from director.values.quantity import Chips, Micros
 
 
-class Closed(Value):
-    """How a flight ended."""
+class FlightEnd(Value):
+    """End of a flight."""
 
     entries: int
     level: int
@@ -24,27 +24,27 @@ class Closed(Value):
 
 
 class Flight(Value):
-    """A flight of the event, as the event knows it."""
+    """A flight as recorded in the event."""
 
     tournament: TournamentId
     label: str
-    closed: Closed | None = None
+    closed: FlightEnd | None = None
 
 
-class Gathered(Value):
-    """What day 2 has from the event."""
+class GatheredField(Value):
+    """Field that day 2 took over from the event."""
 
     tournament: TournamentId
     money: FlightMoney
     entries: int
     unique: int
-    forfeited: tuple[e.Given, ...]
+    forfeited: tuple[e.FlightStack, ...]
     bonus: tuple[tuple[PlayerId, Chips], ...]
     at: Micros
 
 
 class FlightsState(Value):
-    """One event of several flights at one instant."""
+    """An event of several flights at one instant."""
 
     id: EventId
     name: str
@@ -53,10 +53,10 @@ class FlightsState(Value):
     at: Micros
     flights: tuple[Flight, ...] = ()
     day_two: TournamentId | None = None
-    gathered: Gathered | None = None
+    gathered: GatheredField | None = None
 
     def flight(self, tournament: TournamentId) -> Flight | None:
-        """A flight by its tournament."""
+        """Flight of a tournament, if any."""
         return next((flight for flight in self.flights if flight.tournament == tournament), None)
 
     @property
@@ -66,55 +66,56 @@ class FlightsState(Value):
         return flights if self.day_two is None else (*flights, self.day_two)
 
     @property
-    def closed(self) -> tuple[tuple[Flight, Closed], ...]:
-        """The flights that are over, in the order in which they ended."""
+    def closed(self) -> tuple[tuple[Flight, FlightEnd], ...]:
+        """Finished flights, in the order in which they ended."""
         found = [(flight, flight.closed) for flight in self.flights if flight.closed is not None]
         return tuple(sorted(found, key=lambda each: (each[1].at, each[0].tournament)))
 
     @property
     def money(self) -> FlightMoney:
-        """What lies with the event: of the flights that are over, until day 2 has it."""
+        """Prize money of finished flights, held by the event until day 2 takes it over."""
         if self.gathered is not None:
             return NO_MONEY
-        return summed(closed.money for _, closed in self.closed)
+        return total_money(closed.money for _, closed in self.closed)
 
 
 class Survivors(Value):
-    """Who goes on with which stack, and which stacks left play."""
+    """Stacks of the survivors, and stacks that left play."""
 
-    kept: tuple[tuple[TournamentId, Forward], ...]
-    """With the flight of each; the chips are those of the bag and the bonus."""
-    forfeited: tuple[e.Given, ...]
+    carried: tuple[tuple[TournamentId, Forward], ...]
+    """Flight and stack of each survivor; chips of the bag with the bonus."""
+    forfeited: tuple[e.FlightStack, ...]
     bonus: tuple[tuple[PlayerId, Chips], ...]
 
     @property
     def chips(self) -> Chips:
-        """What is in play on day 2."""
-        return sum(stack.chips for _, stack in self.kept)
+        """Chips in play on day 2."""
+        return sum(stack.chips for _, stack in self.carried)
 
 
-def summed(money: Iterable[FlightMoney]) -> FlightMoney:
-    """The money of several flights together."""
+def total_money(money: Iterable[FlightMoney]) -> FlightMoney:
+    """Money of several flights together."""
     return sum(money, NO_MONEY)
 
 
 def field_of(event: FlightsState) -> Survivors:
-    """The stacks that count by the policy, the smaller ones of the same player, and the bonus for them.
+    """Stacks that count by the policy, the player's smaller stacks, and the bonus for those.
 
-    Of stacks that are equal the earlier one counts. The heads of the stacks given up go with their
-    player: they were paid for.
+    Of equal stacks the earlier counts. The bounties of the stacks given up go with their player, who
+    paid
+    for them.
     """
     mine: dict[PlayerId, list[tuple[TournamentId, Forward]]] = {}
     for flight, closed in event.closed:
         for stack in closed.stacks:
             mine.setdefault(stack.player, []).append((flight.tournament, stack))
     kept: list[tuple[TournamentId, Forward]] = []
-    forfeited: list[e.Given] = []
+    forfeited: list[e.FlightStack] = []
     bonus: list[tuple[PlayerId, Chips]] = []
     for player, stacks in mine.items():
         best = _counting(event.terms.policy, stacks)
         others = [each for each in stacks if each is not best]
-        forfeited += (e.Given(flight, s.entry, player, s.chips) for flight, s in others)
+        forfeited += (e.FlightStack(flight, s.entry, player, s.chips) for flight, s in others)
         more = event.terms.bag_bonus * len(others)
         if more:
             bonus.append((player, more))
@@ -132,8 +133,22 @@ def _counting(
     return max(stacks, key=lambda each: each[1].chips)
 
 
+def came_to_day_two(
+    event: FlightsState, nights: Mapping[TournamentId, Tournament]
+) -> tuple[tuple[TournamentId, Entry], ...] | None:
+    """Entries of day 2 with the flight of each, as corrected since; None before day 2 has its field.
+
+    A survivor found late is among them, an entry that was withdrawn is not.
+    """
+    day = nights.get(event.day_two) if event.day_two is not None else None
+    if day is None or day.carried is None:
+        return None
+    entries = day.entries.values()
+    return tuple((e.carried_from, e) for e in entries if e.carried_from is not None and e.counts)
+
+
 def evolve_flights(state: FlightsState | None, event: e.FlightsEvent, at: Micros) -> FlightsState:
-    """The event after one more thing has happened; ValueError for what does not fit."""
+    """Return the state after one event; ValueError if the event does not fit."""
     if isinstance(event, e.EventAnnounced):
         return FlightsState(event.event, event.name, event.currency, event.terms, at)
     if state is None:
@@ -146,12 +161,12 @@ def evolve_flights(state: FlightsState | None, event: e.FlightsEvent, at: Micros
         case e.DayTwoSet():
             return replace(state, day_two=event.tournament)
         case e.FlightClosed():
-            how = Closed(event.entries, event.level, event.money, event.forward, event.values, at)
+            how = FlightEnd(event.entries, event.level, event.money, event.forward, event.values, at)
             return _with(state, event.flight, how)
         case e.FlightClosingTakenBack():
             return _with(state, event.flight, None)
         case e.FieldGathered():
-            made = Gathered(
+            made = GatheredField(
                 event.tournament, event.money, event.entries, event.unique, event.forfeited,
                 event.bonus, at,
             )  # fmt: skip
@@ -162,8 +177,8 @@ def evolve_flights(state: FlightsState | None, event: e.FlightsEvent, at: Micros
             raise ValueError(f"{type(event).__name__} in the stream of an event of flights")
 
 
-def _with(state: FlightsState, tournament: TournamentId, closed: Closed | None) -> FlightsState:
-    """A flight that has ended, or goes on."""
+def _with(state: FlightsState, tournament: TournamentId, closed: FlightEnd | None) -> FlightsState:
+    """Set or remove the end of a flight."""
     flights = (
         replace(flight, closed=closed) if flight.tournament == tournament else flight
         for flight in state.flights
@@ -171,15 +186,15 @@ def _with(state: FlightsState, tournament: TournamentId, closed: Closed | None) 
     return replace(state, flights=tuple(flights))
 
 
-def broken_flights(state: FlightsState) -> str | None:
-    """The invariant that an event breaks: nobody goes on twice, and day 2 has what the flights sent."""
+def flights_fault(state: FlightsState) -> str | None:
+    """Code of a violated invariant, or None: no player goes on twice, day 2 has the flights' money."""
     if len({flight.tournament for flight in state.flights}) < len(state.flights):
         return "a_flight_is_added_once"
     made = state.gathered
     if made is None:
         return None
     field = field_of(state)
-    if made.money != summed(closed.money for _, closed in state.closed):
+    if made.money != total_money(closed.money for _, closed in state.closed):
         return "day_two_has_the_money_of_the_flights"
     if (made.forfeited, made.bonus) != (field.forfeited, field.bonus):
         return "the_policy_says_which_stacks_count"
@@ -188,8 +203,8 @@ def broken_flights(state: FlightsState) -> str | None:
     return None
 
 
-def unlike_nights(event: FlightsState, nights: Mapping[TournamentId, Tournament]) -> str | None:
-    """Where an event and its tournaments do not say the same; None in a sound house."""
+def difference_from_nights(event: FlightsState, nights: Mapping[TournamentId, Tournament]) -> str | None:
+    """Code of a difference between an event and its tournaments; None in a sound house."""
     for flight in event.flights:
         if (night := nights.get(flight.tournament)) is not None and not _agrees(event, flight, night):
             return f"a_flight_sent_what_the_event_has: {flight.label}"
@@ -213,7 +228,7 @@ def _has_the_field(event: FlightsState, day: Tournament) -> bool:
     made, carried = event.gathered, day.carried
     if made is None or carried is None:
         return made is None and carried is None
-    kept = {(flight, stack.entry): stack.chips for flight, stack in field_of(event).kept}
+    kept = {(flight, stack.entry): stack.chips for flight, stack in field_of(event).carried}
     came = {
         (e.carried_from, e.id): e.chips if e.bagged is None else e.bagged
         for e in day.entries.values()

@@ -1,4 +1,4 @@
-"""Terms of an event: which stack counts, how often one may enter, what a given-up stack is worth."""
+"""Terms of an event: the stack that counts, entries of a player, worth of a stack given up."""
 
 from collections.abc import Iterator
 from enum import StrEnum
@@ -9,28 +9,28 @@ from director.values.quantity import Chips
 
 
 class Policy(StrEnum):
-    """Who may play more than one flight, and with which stack one goes on."""
+    """Right to play several flights, and the stack that counts."""
 
     FIRST_STACK = "first_stack"
-    """Whoever has qualified does not enter again."""
+    """A qualified player may not enter again."""
     BEST_STACK = "best_stack"
-    """Whoever has qualified may enter again: the largest stack counts, the smaller leave play."""
+    """A qualified player may enter again: the largest stack counts, the smaller leave play."""
 
 
 class EventTerms(Value):
-    """What holds for all flights of an event."""
+    """Terms of all flights of an event."""
 
     policy: Policy = Policy.FIRST_STACK
     entries_in_all: int = 0
-    """Entries of one player in all flights together; 0 = as many as the flights let in."""
+    """Entries of one player in all flights together; 0 = no limit beyond the flights' own."""
     bag_bonus: Chips = 0
-    """Chips added to the stack that counts for each that is given up."""
+    """Chips added to the stack that counts for each stack given up."""
     resume_level: int = 0
-    """The level with which day 2 begins; 0 = the median of the levels that the flights ended in."""
+    """Level with which day 2 begins; 0 = the median of the levels that the flights ended in."""
 
 
 def terms_faults(terms: EventTerms) -> Iterator[RuleViolation]:
-    """What is wrong with the terms of an event in themselves."""
+    """Yield faults of the terms of an event."""
     if min(terms.entries_in_all, terms.bag_bonus, terms.resume_level) < 0:
         yield soundness("setting_below_zero")
     if terms.bag_bonus and terms.policy is Policy.FIRST_STACK:

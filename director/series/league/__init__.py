@@ -1,6 +1,6 @@
-"""A league: tournaments with a rule of points and a table of standings.
+"""League: tournaments with a rule of points and a table of standings.
 
-`language` reads the house's formulas, `numbers` and `evaluation` work them out, `points` applies them
-to a result, `standings` makes the table; `terms` says what a league is, `events` and `state` what
-happens to it, `final` makes stacks of its points.
+`language` parses the house's formulas, `numbers` and `evaluation` compute them, `points` applies them
+to a result, `standings` builds the table; `terms` defines a league, `events` and `state` its history,
+`final` turns its points into stacks.
 """

@@ -1,7 +1,7 @@
-"""Season deposits: what a club takes of each player for a season, and gives back or keeps at its end.
+"""Season deposits: paid by each player to the club, and returned or kept at the end of the season.
 
-Who has played as many tournaments of the season as the league asks gets the deposit back; of who has
-played fewer the club keeps it (formats: leagues, club use).
+A player with as many tournaments of the season as the league requires gets the deposit back; otherwise
+the club keeps it (formats: leagues, club use).
 """
 
 from collections.abc import Iterator
@@ -16,30 +16,30 @@ from director.values.quantity import Cents, Micros
 MOST_DEPOSIT: Cents = 10_000_000
 MOST_NIGHTS = 1_000
 FOR_DEPOSITS = (Method.CASH, Method.CARD, Method.TRANSFER, Method.DEPOSIT)
-"""How one is paid."""
+"""Methods of payment of a deposit."""
 
 
 class DepositTerms(Value):
-    """What each player of a season leaves with the club."""
+    """Deposit that each player of a season pays to the club."""
 
     cents: Cents
     currency: str
     nights: int = 0
-    """Who has played so many tournaments gets it back; 0: everybody."""
+    """Number of tournaments that entitle to the return; 0: none needed."""
 
 
 class DepositEnd(StrEnum):
-    """What became of a deposit."""
+    """End of a deposit."""
 
     RETURNED = "returned"
     FORFEITED = "forfeited"
     """The club keeps it."""
     VOIDED = "voided"
-    """It was taken by mistake, and went back."""
+    """It was taken by mistake, and returned."""
 
 
 class SeasonDeposit(Value):
-    """One player's deposit of a season."""
+    """A player's deposit of a season."""
 
     player: PlayerId
     cents: Cents
@@ -48,19 +48,19 @@ class SeasonDeposit(Value):
     receipt: Receipt
     at: Micros
     end: DepositEnd | None = None
-    """None: it lies with the club."""
+    """None while the club holds it."""
     ended_by: Receipt | None = None
     back: Method | None = None
-    """How it went back."""
+    """Method of the return."""
 
     @property
     def stands(self) -> bool:
-        """It was not taken by mistake."""
+        """Whether it was not taken by mistake."""
         return self.end is not DepositEnd.VOIDED
 
 
 def deposit_fault(terms: DepositTerms | None) -> RuleViolation | None:
-    """What is wrong with what a season asks."""
+    """Refusal of impossible terms."""
     if terms is None:
         return None
     if not 1 <= terms.cents <= MOST_DEPOSIT:
@@ -73,7 +73,7 @@ def deposit_fault(terms: DepositTerms | None) -> RuleViolation | None:
 def terms_change_refusal(
     held: tuple[SeasonDeposit, ...], before: DepositTerms | None, after: DepositTerms | None
 ) -> RuleViolation | None:
-    """While deposits lie with the club the season has one, in their currency."""
+    """Refusal to drop the deposit or change its currency while the club holds deposits."""
     if not held or before == after:
         return None
     same = after is not None and all(each.currency == after.currency for each in held)
@@ -83,7 +83,7 @@ def terms_change_refusal(
 def take_refusals(
     terms: DepositTerms | None, mine: SeasonDeposit | None, method: Method, *, over: bool
 ) -> Iterator[RuleViolation]:
-    """Why no deposit is taken: the season asks none, it is paid already, or the season is over."""
+    """Yield refusals to take a deposit: none is due, it is paid already, or the season is over."""
     if terms is None:
         yield soundness("no_season_deposit")
     elif mine is not None:
@@ -95,14 +95,14 @@ def take_refusals(
 
 
 def is_due_back(terms: DepositTerms | None, played: int) -> bool:
-    """Whether who has played so many tournaments gets the deposit back."""
+    """Whether a player with this number of tournaments gets the deposit back."""
     return terms is None or played >= terms.nights
 
 
 def end_refusals(
     terms: DepositTerms | None, mine: SeasonDeposit | None, end: DepositEnd, played: int, *, over: bool
 ) -> Iterator[RuleViolation]:
-    """Why a deposit does not go back, or is not kept: the rule says otherwise, or the season goes on."""
+    """Yield refusals to return or keep a deposit: against the rule, or the season goes on."""
     if mine is None or mine.end is not None:
         yield soundness("season_deposit_not_held")
         return
@@ -117,8 +117,8 @@ def end_refusals(
         yield procedure("season_deposit_due_back", played=played, nights=nights)
 
 
-def deposits_problem(deposits: tuple[SeasonDeposit, ...]) -> str | None:
-    """The invariant that deposits break: one stands for a player, and each is something."""
+def deposits_fault(deposits: tuple[SeasonDeposit, ...]) -> str | None:
+    """Code of a violated invariant, or None: one deposit a player, and each above zero."""
     standing = [each.player for each in deposits if each.stands]
     if len(set(standing)) < len(standing):
         return "one_deposit_a_player"

@@ -1,18 +1,18 @@
-"""Working a formula out: what is the same for a whole tournament once, and the rest for each result."""
+"""Evaluation of formulas: constant parts once for a whole tournament, the rest for each result."""
 
 from collections.abc import Callable, Mapping
 from decimal import Decimal, DecimalException
 from operator import eq, ge, gt, le, lt, ne
 
 from director.series.league import numbers
-from director.series.league.language import OF_THE_FIELD, Node
+from director.series.league.language import Node
 from director.series.league.numbers import ArithmeticFault, Number
 from director.values.errors import RuleViolation, soundness
 
-Known = Mapping[str, Number]
-Worked = Callable[[Known], Number]
+Variables = Mapping[str, Number]
+Worked = Callable[[Variables], Number]
 MOST_STEPS = 1_000_000
-"""Parts of a share times the places over which it is summed."""
+"""Most parts of a share times the places over which it is summed."""
 
 _DONE: Mapping[str, Callable[..., Number]] = {
     "+": numbers.EXACT.add,
@@ -38,40 +38,35 @@ _DONE: Mapping[str, Callable[..., Number]] = {
 }
 
 
-def worth(formula: Node, known: Known) -> Decimal:
-    """What a formula comes to; RuleViolation with `at` where it cannot be worked out."""
-    return prepared(formula, {name: known[name] for name in OF_THE_FIELD & known.keys()})(known)
+def prepared_formula(formula: Node, field: Variables) -> Callable[[Variables], Decimal]:
+    """Prepare a formula for results of one field: parts that depend on `OF_THE_FIELD` are computed now.
 
-
-def prepared(formula: Node, field: Known) -> Callable[[Known], Decimal]:
-    """A formula for results of one field, given `OF_THE_FIELD`: what depends on that is worked out now.
-
-    What fails does so only when it is asked.
+    Errors are raised only when the function is called.
     """
     return _made(formula, field)  # type: ignore[return-value]  # a formula is read as a number
 
 
 class _Fixed:
-    """What is the same for every result."""
+    """Constant for every result."""
 
     def __init__(self, value: Number) -> None:
         self.value = value
 
-    def __call__(self, _known: Known) -> Number:
+    def __call__(self, _known: Variables) -> Number:
         return self.value
 
 
 class _Failing:
-    """What fails for every result."""
+    """Error for every result."""
 
     def __init__(self, fault: RuleViolation) -> None:
         self._fault = fault
 
-    def __call__(self, _known: Known) -> Number:
+    def __call__(self, _known: Variables) -> Number:
         raise RuleViolation(self._fault.code, **self._fault.facts)  # type: ignore[arg-type]
 
 
-def _made(node: Node, field: Known) -> Worked:
+def _made(node: Node, field: Variables) -> Worked:
     match node.does:
         case "number":
             return _Fixed(node.number)
@@ -90,7 +85,7 @@ def _made(node: Node, field: Known) -> Worked:
 
 
 def _settled(run: Worked, parts: tuple[Worked, ...]) -> Worked:
-    """Worked out at once where nothing of it changes."""
+    """Compute a node at once when all its parts are constant."""
     if not all(isinstance(part, _Fixed) for part in parts):
         return run
     try:
@@ -100,29 +95,29 @@ def _settled(run: Worked, parts: tuple[Worked, ...]) -> Worked:
 
 
 def _doing(node: Node, parts: tuple[Worked, ...]) -> Worked:
-    """A sign or function of parts, some of which are fixed: those are not asked each time."""
+    """Build an operator or function; constant parts are not evaluated again."""
     does, at = _DONE[node.does], node.at
     fixed = tuple(part.value if isinstance(part, _Fixed) else None for part in parts)
 
-    def of_two(known: Known) -> Number:
+    def of_two(known: Variables) -> Number:
         try:
             return does(first(known), second(known))
         except (ArithmeticFault, DecimalException) as fault:
             raise _placed(fault, at) from None
 
-    def after_fixed(known: Known) -> Number:
+    def after_fixed(known: Variables) -> Number:
         try:
             return does(fixed[0], second(known))
         except (ArithmeticFault, DecimalException) as fault:
             raise _placed(fault, at) from None
 
-    def before_fixed(known: Known) -> Number:
+    def before_fixed(known: Variables) -> Number:
         try:
             return does(first(known), fixed[1])
         except (ArithmeticFault, DecimalException) as fault:
             raise _placed(fault, at) from None
 
-    def of_any(known: Known) -> Number:
+    def of_any(known: Variables) -> Number:
         try:
             return does(*[part(known) for part in parts])
         except (ArithmeticFault, DecimalException) as fault:
@@ -149,14 +144,14 @@ def _reasoning(does: str, first: Worked, second: Worked | None = None) -> Worked
     if isinstance(first, _Fixed):
         return _Fixed(decided) if first.value is decided else last
 
-    def both(known: Known) -> Number:
+    def both(known: Variables) -> Number:
         return decided if first(known) is decided else last(known)
 
     return both
 
 
-def _sharing(node: Node, field: Known) -> Worked:
-    """A part over the sum of it over all places; the sum is the same for everybody."""
+def _sharing(node: Node, field: Variables) -> Worked:
+    """Build a share: a part divided by its sum over all places, which is the same for all results."""
     part = _made(node.parts[0], field)
     try:
         whole = _summed(node, part, int(field["n"]))
@@ -175,6 +170,6 @@ def _summed(node: Node, part: Worked, places: int) -> Decimal:
 
 
 def _placed(fault: ArithmeticFault | DecimalException, at: int) -> RuleViolation:
-    """The refusal of what cannot be worked out; what overflows is too large."""
+    """Refusal of an impossible computation, with its place; an overflow is too large."""
     code = fault.code if isinstance(fault, ArithmeticFault) else "formula_too_large"
     return soundness(code, at=at + 1)

@@ -1,6 +1,6 @@
-"""Events of a league: what it is, who its members are, and points that were given or taken by hand.
+"""Events of a league: its terms, members, and points given or taken by hand.
 
-What results are worth is no event: it follows from the tournaments, whenever it is asked.
+Points of results are no events: they are computed from the tournaments on request.
 """
 
 from director.series.league.deposits import DepositEnd
@@ -13,43 +13,43 @@ from director.values.quantity import Cents
 
 
 class LeagueOpened(Event, touches={Change.LEAGUE}, nature=Nature.LIFE):
-    """A league was made."""
+    """A league was opened."""
 
     league: LeagueId
     terms: LeagueTerms
 
 
 class LeagueChanged(Event, touches={Change.LEAGUE}, nature=Nature.LIFE):
-    """Its terms are others; the table of the whole season follows."""
+    """Its terms were changed; the table of the whole season follows."""
 
     terms: LeagueTerms
 
 
 class LeagueMembersChanged(Event, touches={Change.LEAGUE}, nature=Nature.LIFE):
-    """People became members, or are none any more."""
+    """People became members, or ceased to be."""
 
     joined: tuple[PlayerId, ...]
     left: tuple[PlayerId, ...]
 
 
 class PointsAdjusted(Event, touches={Change.LEAGUE}, nature=Nature.LIFE):
-    """Somebody was given points by hand, or lost some; the reason stands with the command."""
+    """A player was given or lost points by hand; the reason is stored with the command."""
 
     number: int
     player: PlayerId
     points: Points
     tournament: TournamentId | None = None
-    """The result that they belong to; None: the whole season, as it was in older leagues."""
+    """Result that the points belong to; None: the whole season, as in older leagues."""
 
 
 class AdjustmentStruck(Event, touches={Change.LEAGUE}, nature=Nature.LIFE):
-    """Points that were given or taken by hand do not count any more."""
+    """Points given or taken by hand do not count any more."""
 
     number: int
 
 
 class SeasonDepositTaken(Event, touches={Change.LEAGUE, Change.MONEY}, nature=Nature.MONEY):
-    """A player has paid the deposit of the season."""
+    """A player paid the deposit of the season."""
 
     player: PlayerId
     amount: Cents
@@ -59,23 +59,27 @@ class SeasonDepositTaken(Event, touches={Change.LEAGUE, Change.MONEY}, nature=Na
 
 
 class SeasonDepositEnded(Event, touches={Change.LEAGUE, Change.MONEY}, nature=Nature.MONEY):
-    """A deposit went back, or the club keeps it, or it had been taken by mistake."""
+    """A deposit was returned or kept by the club, or had been taken by mistake."""
 
     player: PlayerId
     end: DepositEnd
     method: Method
     receipt: Receipt
 
+    @property
+    def outcome(self) -> str:
+        return self.end.value
+
 
 class SeasonDepositHeldAgain(Event, touches={Change.LEAGUE, Change.MONEY}, nature=Nature.MONEY):
-    """What was given back or kept lies with the club again."""
+    """The club holds a deposit again after its end was reversed."""
 
     player: PlayerId
     receipt: Receipt
 
 
 class LeagueStruck(Event, touches={Change.LEAGUE}, nature=Nature.LIFE):
-    """The league was made by mistake: it is not listed any more."""
+    """A league opened by mistake was struck out: it is not listed any more."""
 
 
 LeagueEvent = (

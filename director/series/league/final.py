@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from director.series.league.points import Points
-from director.series.league.standings import Line
+from director.series.league.standings import StandingsLine
 from director.values.dataclass import Value
 from director.values.errors import RuleViolation, soundness
 from director.values.ids import PlayerId
@@ -11,24 +11,24 @@ from director.values.quantity import Chips
 
 MOST_FACTOR = 10_000
 MOST_STACK = 10**9
-"""Chips of one player."""
+"""Largest stack of one player."""
 
 
 class FinalScale(Value):
-    """How points become a stack: so many chips a point, rounded up to a chip, at least so many."""
+    """Conversion of points to a stack: factor, rounding up to a chip, and a least stack."""
 
     players: int
-    """So many of the table are in the final; who shares the last of these places, too."""
+    """Number of places in the final; players who share the last place are all in."""
     chip: Chips
-    """The smallest chip."""
+    """Smallest chip."""
     factor: int = 1
     """Chips a point."""
     least: Chips = 0
-    """No stack is smaller."""
+    """Smallest stack."""
 
 
 def scale_fault(scale: FinalScale) -> RuleViolation | None:
-    """Why no stacks can be made so."""
+    """Refusal of an impossible scale."""
     if scale.players < 2 or scale.chip < 1:
         return soundness("final_scale")
     if not 1 <= scale.factor <= MOST_FACTOR or not 0 <= scale.least <= MOST_STACK:
@@ -36,8 +36,10 @@ def scale_fault(scale: FinalScale) -> RuleViolation | None:
     return None
 
 
-def final_stacks(lines: Iterable[Line], scale: FinalScale) -> tuple[tuple[PlayerId, Chips], ...]:
-    """The stack of each player in the final, best first; never less than one chip."""
+def final_stacks(
+    lines: Iterable[StandingsLine], scale: FinalScale
+) -> tuple[tuple[PlayerId, Chips], ...]:
+    """Stack of each player in the final, best first; at least one chip."""
     return tuple(
         (line.player, _stack(line.points, scale)) for line in lines if 0 < line.place <= scale.players
     )

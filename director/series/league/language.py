@@ -1,4 +1,4 @@
-"""The language of points: reads a formula of the house's own, and says what is wrong with it, and where.
+"""Language of points: parser of the house's formulas, with the place of each fault.
 
     formula    := either
     either     := both {"or" both}
@@ -27,11 +27,11 @@ from director.values.dataclass import Value
 from director.values.errors import Fact, RuleViolation
 
 LONGEST = 500
-"""Letters of a formula."""
+"""Longest formula, in letters."""
 DEEPEST = 40
-"""Levels of brackets, signs and functions within each other."""
+"""Most levels of brackets, signs and functions within each other."""
 MOST_FIGURES = 15
-"""Of a number before its point, and after."""
+"""Most figures of a number before its point, and after."""
 VARIABLES: Mapping[str, bool] = {
     "n": False,
     "players": False,
@@ -45,11 +45,11 @@ VARIABLES: Mapping[str, bool] = {
     "in_the_money": True,
     "pool": False,
 }
-"""What a formula knows of a result; whether it is a truth."""
+"""Variables of a result; True for truth values."""
 OF_THE_FIELD = frozenset({"n", "players", "b", "pool"})
-"""The same for everybody in a tournament."""
+"""Variables that are equal for all results of a tournament."""
 SHARED = OF_THE_FIELD | {"k"}
-"""What may stand in a share: it is summed over all places, whoever has them."""
+"""Variables permitted in a share, which is summed over all places without regard to players."""
 FUNCTIONS: Mapping[str, tuple[int, int]] = {
     "sqrt": (1, 1),
     "exp": (1, 1),
@@ -63,7 +63,7 @@ FUNCTIONS: Mapping[str, tuple[int, int]] = {
     "if": (3, 3),
     "share": (1, 1),
 }
-"""How many values each takes, at least and at most."""
+"""Least and largest number of values of each function."""
 _WORDS = ("and", "or", "not")
 _SIGNS: Mapping[str, str] = {
     "−": "-", "×": "*", "·": "*", "÷": "/", "<=": "≤", ">=": "≥", "==": "=", "!=": "≠", "<>": "≠",
@@ -76,7 +76,7 @@ _TOKEN = re.compile(
 
 
 class Node(Value):
-    """A part of a formula: what it does with its parts, and where it stands in the text."""
+    """Part of a formula: its operation, its place in the text, and its own parts."""
 
     does: str
     """A sign, a function, `name`, `number`, or `negative`."""
@@ -88,18 +88,18 @@ class Node(Value):
 
     @property
     def asks(self) -> bool:
-        """It is a variable by itself, or sums over the field."""
+        """Whether it is a variable, or sums over the field."""
         return self.does in ("name", "share")
 
     def nodes(self) -> Iterator["Node"]:
-        """This part and all within it."""
+        """Yield this part and all within it."""
         yield self
         for part in self.parts:
             yield from part.nodes()
 
     @property
     def names(self) -> frozenset[str]:
-        """The variables that it asks; a share asks how many places there are."""
+        """Variables that it uses; a share uses the number of places."""
         asked = (node.name if node.does == "name" else "n" for node in self.nodes() if node.asks)
         return frozenset(asked)
 
@@ -111,7 +111,7 @@ class _Token(Value):
 
 
 def read(text: str) -> Node:
-    """The formula that a text says; RuleViolation with `at`, the letter by its number, for none."""
+    """Parse a formula; RuleViolation with `at`, the number of the letter, for a faulty one."""
     if len(text) > LONGEST:
         raise _fault("formula_too_long", LONGEST, most=LONGEST)
     if not text.strip():
@@ -124,7 +124,7 @@ def read(text: str) -> Node:
 
 
 def has_bare_log(text: str) -> bool:
-    """Whether a formula writes `log` without its base: it is to base 10, and `ln` is the natural one."""
+    """Whether a formula has `log` without its base: it is to base 10, and `ln` is the natural one."""
     return any(word.casefold() == "log" for word in re.findall(r"[^\W\d]\w*", text))
 
 
@@ -146,7 +146,7 @@ def _tokens(text: str) -> Iterator[_Token]:
 
 
 class _Reader:
-    """Reads tokens from left to right, each rule of the grammar by its method."""
+    """Parser of tokens from left to right, with one method for each rule of the grammar."""
 
     def __init__(self, tokens: tuple[_Token, ...], end: int) -> None:
         self._tokens = tokens
@@ -158,7 +158,7 @@ class _Reader:
         return self._chain(("or",), lambda: self._chain(("and",), self._truth, truth=True), truth=True)
 
     def finish(self) -> None:
-        """Refuse what follows the formula."""
+        """Refuse text after the formula."""
         if (token := self._peek()) is not None:
             raise _fault("formula_goes_on", token.at, sign=token.text)
 
@@ -263,14 +263,14 @@ class _Reader:
         return token
 
     def deeper(self, by: int, at: int) -> None:
-        """Go in or out by a level; refuses what is too deep."""
+        """Enter or leave a level; refuses too many levels."""
         self._depth += by
         if self._depth > DEEPEST:
             raise _fault("formula_too_deep", at, most=DEEPEST)
 
 
 class _Deeper:
-    """A level of the formula while it is read."""
+    """Context of one level while parsing."""
 
     def __init__(self, reader: _Reader, at: int) -> None:
         self._reader = reader

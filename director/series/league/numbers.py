@@ -1,8 +1,8 @@
-"""Numbers of formulas: decimals of 34 digits, the same on every machine, and bounded before they grow.
+"""Numbers of formulas: decimals of 34 digits, equal on every machine, bounded before they grow.
 
 Sums, products, quotients, roots and logarithms are rounded correctly (half to even) by the standard
-library; a power is worked out with 50 digits and rounded then. Nothing reaches 10^1000, and what is
-nearer to 0 than 10^-1030 is 0. A fault is a code, which the caller gives its place in the text.
+library; a power is computed with 50 digits and rounded then. No value reaches 10^1000, and values
+nearer to 0 than 10^-1030 are 0. A fault is a code; the caller adds its place in the text.
 """
 
 from collections.abc import Callable, Sequence
@@ -18,20 +18,20 @@ from decimal import (
 
 DIGITS = 34
 MOST_EXPONENT = 1_000_000
-"""The highest power; also below zero."""
+"""Highest exponent, also below zero."""
 MOST_DECIMALS = 10
 _TRAPS = [InvalidOperation, DivisionByZero, Overflow]
 EXACT = Context(prec=DIGITS, rounding=ROUND_HALF_EVEN, Emin=-999, Emax=999, traps=_TRAPS)
 _WIDE = Context(prec=50, rounding=ROUND_HALF_EVEN, Emin=-99_999, Emax=99_999, traps=_TRAPS)
 ZERO, ONE = Decimal(0), Decimal(1)
 _LARGEST = Decimal(2_302)
-"""e to this is below 10^1000, and e^2303 above."""
+"""e to this power is below 10^1000, and e^2303 above."""
 
 Number = Decimal | bool
 
 
 class ArithmeticFault(Exception):
-    """Something cannot be worked out: the code of the refusal."""
+    """An impossible computation, with the code of the refusal."""
 
     def __init__(self, code: str) -> None:
         super().__init__(code)
@@ -39,38 +39,38 @@ class ArithmeticFault(Exception):
 
 
 def divided(a: Decimal, b: Decimal) -> Decimal:
-    """The quotient; a fault for a divisor of 0."""
+    """Quotient; a fault for a divisor of 0."""
     if not b:
         raise ArithmeticFault("formula_divides_by_zero")
     return EXACT.divide(a, b)
 
 
 def rooted(a: Decimal) -> Decimal:
-    """The square root; a fault below 0."""
+    """Square root; a fault below 0."""
     if a < 0:
         raise ArithmeticFault("formula_root_of_negative")
     return EXACT.sqrt(a)
 
 
 def log10(a: Decimal) -> Decimal:
-    """The logarithm to base 10; a fault of 0 and below."""
+    """Logarithm to base 10; a fault for 0 and below."""
     return _logarithm(EXACT.log10, a)
 
 
 def ln(a: Decimal) -> Decimal:
-    """The natural logarithm; a fault of 0 and below."""
+    """Natural logarithm; a fault for 0 and below."""
     return _logarithm(EXACT.ln, a)
 
 
 def exponential(a: Decimal) -> Decimal:
-    """The number e to a power; a fault where it would be too large."""
+    """Power of e; a fault where it would be too large."""
     if a > _LARGEST:
         raise ArithmeticFault("formula_too_large")
     return EXACT.exp(a)
 
 
 def power(base: Decimal, exponent: Decimal) -> Decimal:
-    """A power; its size is known before it is worked out."""
+    """Power; its size is checked before it is computed."""
     if abs(exponent) > MOST_EXPONENT:
         raise ArithmeticFault("formula_exponent")
     if not exponent:
@@ -87,7 +87,7 @@ def power(base: Decimal, exponent: Decimal) -> Decimal:
 
 
 def rounded(a: Decimal, decimals: Decimal = ZERO) -> Decimal:
-    """Rounded to so many decimals, half away from 0."""
+    """Round to a number of decimals, half away from 0."""
     if decimals != decimals.to_integral_value() or not 0 <= decimals <= MOST_DECIMALS:
         raise ArithmeticFault("formula_decimals")
     if a.adjusted() + int(decimals) >= DIGITS:
@@ -96,24 +96,24 @@ def rounded(a: Decimal, decimals: Decimal = ZERO) -> Decimal:
 
 
 def chosen(number: Decimal, *values: Decimal) -> Decimal:
-    """The first, second … of these values; 0 beyond the last."""
+    """Value by its number from 1; 0 beyond the last."""
     if number != number.to_integral_value() or number < 1:
         raise ArithmeticFault("formula_list_number")
     return values[int(number) - 1] if number <= len(values) else ZERO
 
 
 def least(*values: Decimal) -> Decimal:
-    """The smallest of these."""
+    """Smallest value."""
     return min(values)
 
 
 def most(*values: Decimal) -> Decimal:
-    """The largest of these."""
+    """Largest value."""
     return max(values)
 
 
 def total(values: Sequence[Decimal]) -> Decimal:
-    """The sum, in the order given."""
+    """Sum, in the order given."""
     result = ZERO
     for value in values:
         result = EXACT.add(result, value)

@@ -1,11 +1,11 @@
-"""Points of a result: a formula of the house, rounded as the league says, in hundredths of a point."""
+"""Points of a result: a formula of the house, rounded by the league's rule, in hundredths of a point."""
 
 from collections.abc import Callable, Mapping, Sequence
 from decimal import ROUND_CEILING, ROUND_FLOOR, ROUND_HALF_EVEN, ROUND_HALF_UP, Decimal
 from enum import StrEnum
 from operator import attrgetter
 
-from director.series.league.evaluation import prepared
+from director.series.league.evaluation import prepared_formula
 from director.series.league.language import OF_THE_FIELD, read
 from director.series.league.numbers import Number
 from director.values.dataclass import Value
@@ -14,14 +14,14 @@ from director.values.ids import PlayerId, TournamentId
 from director.values.quantity import Cents, Micros
 
 MOST_POINTS = 10**9
-"""Points of one result, also below zero."""
+"""Most points of one result, also below zero."""
 MOST_DECIMALS = 2
 Points = int
-"""Hundredths of a point."""
+"""Points in hundredths."""
 
 
 class Rounding(StrEnum):
-    """What becomes of the part of a point that is not given."""
+    """Rounding of a fraction of a point."""
 
     HALF_UP = "half_up"
     HALF_EVEN = "half_even"
@@ -38,7 +38,7 @@ _ROUNDED: Mapping[Rounding, str] = {
 
 
 class PointsRule(Value):
-    """How many points a result is worth: a formula, to so many decimals, rounded so."""
+    """Points of a result: a formula, its number of decimals and rounding."""
 
     formula: str
     decimals: int = MOST_DECIMALS
@@ -57,25 +57,25 @@ PRESETS: Mapping[str, str] = {
 """Ready-made formulas."""
 
 
-class Result(Value):
-    """How somebody did in one tournament, with all entries together."""
+class PlayerResult(Value):
+    """Result of a player in one tournament, over all entries together."""
 
     player: PlayerId
     place: int
-    """The first of the places that it shares; the best of several entries."""
+    """First of shared places; the best of several entries."""
     knockouts: int = 0
     rebuys: int = 0
-    """Rebuys and further entries; add-ons are none."""
+    """Rebuys and further entries, without add-ons."""
     cost: Cents = 0
-    """All that was paid to play, with the house's part."""
+    """All payments to play, with the house's part."""
     prize: Cents = 0
-    """Without bounties."""
+    """Prize without bounties."""
     paid_in: Cents = 0
-    """Of what was paid to play, the parts for prizes and heads: without the house's part."""
+    """Parts of the payments for prizes and bounties, without the house's part."""
 
 
 class Field(Value):
-    """A finished tournament as a league sees it."""
+    """A finished tournament with its results for a league."""
 
     tournament: TournamentId
     name: str
@@ -83,20 +83,20 @@ class Field(Value):
     currency: str
     entries: int
     buy_in: Cents
-    """Without what goes beside the prizes and heads."""
+    """Buy-in, only its parts for prizes and bounties."""
     pool: Cents
-    results: tuple[Result, ...]
+    results: tuple[PlayerResult, ...]
     unique: int = 0
-    """Different people who played; 0: as many as there are results."""
+    """Number of different players; 0: as many as results."""
 
     @property
     def players(self) -> int:
-        """Different people who played."""
+        """Number of different players."""
         return self.unique or len(self.results)
 
 
 def rule_fault(rule: PointsRule) -> RuleViolation | None:
-    """Why no points can be given by this rule: it says nothing, or fails for a usual result."""
+    """Refusal of a faulty rule: not a formula, or failing for a usual result."""
     if not 0 <= rule.decimals <= MOST_DECIMALS:
         return soundness("points_decimals", most=MOST_DECIMALS)
     try:
@@ -109,17 +109,17 @@ def rule_fault(rule: PointsRule) -> RuleViolation | None:
     return None
 
 
-def usual(entries: int, place: int, buy_in: Cents = 2_000) -> Field:
-    """A field for examples, with the result of one place: a tenth is paid, the winner took three."""
+def example_field(entries: int, place: int, buy_in: Cents = 2_000) -> Field:
+    """Field for examples with one result: a tenth is paid, the winner has three knock-outs."""
     first = 3 if place == 1 else 1 if place <= entries // 2 else 0
     prize = buy_in * 2 if place <= max(1, entries // 10) and entries > 1 else 0
     cost = buy_in + buy_in // 10
-    result = Result(PlayerId(""), place, first, 0, cost, prize, paid_in=buy_in)
+    result = PlayerResult(PlayerId(""), place, first, 0, cost, prize, paid_in=buy_in)
     return Field(TournamentId(""), "", 0, "EUR", entries, buy_in, buy_in * entries, (result,), entries)
 
 
 _USUAL = tuple(
-    usual(entries, place)
+    example_field(entries, place)
     for entries in (1, 2, 9, 50, 300)
     for place in sorted({1, 2, entries})
     if place <= entries
@@ -130,50 +130,52 @@ Run = Callable[[Mapping[str, Number]], Decimal]
 
 
 class Scorer:
-    """Gives points by one rule; what it has worked out for a field it knows for the next one like it."""
+    """Computes points by one rule, with a cache for fields of the same size."""
 
     def __init__(self, rule: PointsRule) -> None:
-        """RuleViolation where the formula says nothing."""
+        """Parse the formula; RuleViolation if it is faulty."""
         self._formula = read(rule.formula)
         self._of_field = sorted(OF_THE_FIELD & self._formula.names)
         self._own = tuple(sorted(self._formula.names - OF_THE_FIELD))
         self._decimals = rule.decimals
         self._rounding = _ROUNDED[rule.rounding]
-        self._known: dict[tuple[Number, ...], tuple[Run, dict[Asked, Points | None]]] = {}
-        """By what the formula asks of a field: how it is worked out, and what it gave for results."""
+        self._prepared_runs: dict[
+            tuple[Number, ...], tuple[Run, dict[VariableValues, Points | None]]
+        ] = {}
+        """By the formula's variables of a field: the prepared formula, and its points for results."""
 
-    def points(self, field: Field, result: Result) -> Points:
-        """The points of a result; RuleViolation where the formula cannot be worked out for it."""
-        (asked,) = self._asked_of((result,))
-        return self._rounded(self._prepared(field)[0](self._known_of(asked)))
+    def points(self, field: Field, result: PlayerResult) -> Points:
+        """Points of a result; RuleViolation if the formula cannot be computed for it."""
+        (asked,) = self._result_values((result,))
+        return self._rounded(self._prepared(field)[0](self._named_values(asked)))
 
     def all_points(self, field: Field) -> tuple[Points | None, ...]:
-        """The points of each result of a field; None where the formula cannot be worked out for it."""
+        """Points of each result of a field; None where the formula cannot be computed."""
         run, given = self._prepared(field)
-        asked = self._asked_of(field.results)
+        asked = self._result_values(field.results)
         for one in set(asked).difference(given):
             given[one] = self._if_any(run, one)
         return tuple(map(given.__getitem__, asked))
 
-    def _asked_of(self, results: Sequence[Result]) -> Sequence["Asked"]:
-        """What the formula asks of each result, as it is stored: alike for results alike."""
+    def _result_values(self, results: Sequence[PlayerResult]) -> Sequence["VariableValues"]:
+        """Stored values of the formula's variables for each result, equal for equal results."""
         columns = [map(attrgetter(_STORED[name]), results) for name in self._own]
         return list(zip(*columns, strict=True)) if columns else [()] * len(results)
 
-    def _known_of(self, asked: "Asked") -> Mapping[str, Number]:
-        """What the formula asks of a result, by name."""
+    def _named_values(self, asked: "VariableValues") -> Mapping[str, Number]:
+        """Values of the formula's variables of a result, by name."""
         return {name: _MEANT[name](value) for name, value in zip(self._own, asked, strict=True)}
 
-    def _prepared(self, field: Field) -> tuple[Run, dict["Asked", Points | None]]:
-        known = known_of_field(field)
+    def _prepared(self, field: Field) -> tuple[Run, dict["VariableValues", Points | None]]:
+        known = field_values(field)
         asked = tuple(known[name] for name in self._of_field)
-        if asked not in self._known:
-            self._known[asked] = (prepared(self._formula, known), {})
-        return self._known[asked]
+        if asked not in self._prepared_runs:
+            self._prepared_runs[asked] = (prepared_formula(self._formula, known), {})
+        return self._prepared_runs[asked]
 
-    def _if_any(self, run: Run, asked: "Asked") -> Points | None:
+    def _if_any(self, run: Run, asked: "VariableValues") -> Points | None:
         try:
-            return self._rounded(run(self._known_of(asked)))
+            return self._rounded(run(self._named_values(asked)))
         except RuleViolation:
             return None
 
@@ -184,8 +186,8 @@ class Scorer:
         return int(points.quantize(digits, self._rounding).scaleb(2))
 
 
-def known_of_field(field: Field) -> Mapping[str, Number]:
-    """What a formula knows of a field: `OF_THE_FIELD`."""
+def field_values(field: Field) -> Mapping[str, Number]:
+    """Values of the variables of a field: `OF_THE_FIELD`."""
     return {
         "n": Decimal(field.entries),
         "players": Decimal(field.players),
@@ -195,12 +197,12 @@ def known_of_field(field: Field) -> Mapping[str, Number]:
 
 
 def _units(amount: Cents) -> Decimal:
-    """An amount in whole units of its currency."""
+    """Convert an amount to whole units of its currency."""
     return Decimal(int(amount)).scaleb(-2)
 
 
-Asked = tuple[int, ...]
-"""What a formula asks of a result, by the order of the names."""
+VariableValues = tuple[int, ...]
+"""Stored values of a formula's variables, in the order of the names."""
 _STORED: Mapping[str, str] = {
     "k": "place",
     "cost": "cost",
@@ -210,7 +212,7 @@ _STORED: Mapping[str, str] = {
     "rebuys": "rebuys",
     "in_the_money": "prize",
 }
-"""Where each name of a result stands."""
+"""Attribute of a result for each variable."""
 _MEANT: Mapping[str, Callable[[int], Number]] = {
     "k": Decimal,
     "cost": _units,
@@ -220,4 +222,4 @@ _MEANT: Mapping[str, Callable[[int], Number]] = {
     "rebuys": Decimal,
     "in_the_money": lambda prize: prize > 0,
 }
-"""What each of them is in a formula."""
+"""Conversion of each stored value to its value in a formula."""

@@ -1,11 +1,11 @@
-"""Standings: the table of a league from the results of its tournaments; derived, and kept nowhere.
+"""Standings: table of a league, computed from the results of its tournaments and never stored.
 
-Ties: more wins, then the better best place, then who finished ahead of the other more often in the
-tournaments that both played, all of it by the results that count unless the league says otherwise; who
-is equal in all this shares the place.
+Ties: more wins, then the better best place, then the player more often ahead of the other in common
+tournaments, all by the results that count unless the league's terms differ; players equal in all this
+share the place.
 
 Points by hand belong to one result: they count with it, or are dropped with it. Those of a whole season,
-as all were in older leagues, count besides the best results.
+as in older leagues, count in addition to the best results.
 """
 
 from bisect import bisect_left, bisect_right
@@ -13,28 +13,28 @@ from collections import Counter, defaultdict
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from itertools import groupby
 
-from director.series.flights.placing import flight_ranks, places_below
-from director.series.league.points import Field, Points, PointsRule, Result, Scorer
+from director.series.flights.placing import EventPlace, places_over_days
+from director.series.league.points import Field, PlayerResult, Points, PointsRule, Scorer
 from director.series.league.ties import TieRule
 from director.values.dataclass import Value, replace
 from director.values.ids import PlayerId, TournamentId
 
 LAST = 10**9
-"""After every place."""
+"""Number after every place."""
 _STEP = LAST + 1
 
 
 class Counting(Value):
-    """How results make a table: the best of them, from how many on there is a place, who is in it."""
+    """Rule of the table: number of best results, least number for a place, members, adjustments."""
 
     best: int = 0
     least: int = 0
     members: frozenset[PlayerId] | None = None
-    """None: everybody."""
+    """None: all players."""
     adjusted: tuple[tuple[PlayerId, Points], ...] = ()
-    """Points given or taken by hand for the whole season; they count besides the best results."""
+    """Points by hand for the whole season, in addition to the best results."""
     of_results: tuple[tuple[PlayerId, TournamentId, Points], ...] = ()
-    """Points given or taken by hand for one result; they count with it."""
+    """Points by hand for one result, which count with it."""
     ties: TieRule = TieRule.COUNTED
 
     @property
@@ -47,68 +47,65 @@ class Counting(Value):
         return found
 
 
-class Scored(Value):
-    """A tournament with the points of each of its results; None where the formula has none."""
+class ScoredField(Value):
+    """A tournament with the points of each result; None where the formula fails."""
 
     field: Field
     points: tuple[Points | None, ...]
 
 
-class Line(Value):
-    """A player's line of the table. Place 0: too few tournaments for one."""
+class StandingsLine(Value):
+    """A player's line of the table. Place 0: too few tournaments."""
 
     place: int
     shared: bool
     player: PlayerId
     points: Points
     adjusted: Points
-    """Of these points, those by hand."""
+    """Part of the points given by hand."""
     played: int
     counted: int
     wins: int
     best_place: int
-    """0 for nobody who has played."""
+    """Best place; 0 without a tournament."""
 
 
-class Counted(Value):
-    """One result of a player in the table: what it was worth, and whether it counts."""
+class CountedResult(Value):
+    """Result of a player in the table, with its points, and whether it counts."""
 
     field: Field
-    result: Result
+    result: PlayerResult
     points: Points | None
-    """None: the formula cannot be worked out for it, and it gives nothing."""
+    """None: the formula cannot be computed for it, and it gives no points."""
     counts: bool
     by_hand: Points = 0
-    """Given or taken by hand for this result."""
+    """Points by hand for this result."""
 
 
-def scored(rule: PointsRule, fields: Iterable[Field]) -> tuple[Scored, ...]:
-    """The points of all results; RuleViolation where the formula says nothing."""
+def scored_fields(rule: PointsRule, fields: Iterable[Field]) -> tuple[ScoredField, ...]:
+    """Points of all results; RuleViolation for a faulty formula."""
     scorer = Scorer(rule)
-    return tuple(Scored(field, scorer.all_points(field)) for field in fields)
+    return tuple(ScoredField(field, scorer.all_points(field)) for field in fields)
 
 
-def whole(day: Field, flights: Sequence[Field]) -> Field:
-    """The last day with its flights: who played it by the place there, the others behind them.
+def with_flights(day: Field, flights: Sequence[Field]) -> Field:
+    """Combine the last day with its flights: its players by place, the others behind them.
 
-    They stand by how many were out after them in their flight; as many in two flights share a place.
-    What was paid, won and knocked out is added up; each further entry is one.
+    They are ordered by the number of players out later in their flight; equal numbers in two flights
+    share
+    a place. Payments, prizes and knock-outs are added up; each further entry counts as a rebuy.
     """
     every = [*flights, day]
     entered = Counter(result.player for flight in flights for result in flight.results)
-    parts: defaultdict[PlayerId, list[Result]] = defaultdict(list)
+    parts: defaultdict[PlayerId, list[PlayerResult]] = defaultdict(list)
     for field in every:
         for result in field.results:
             parts[result.player].append(result)
-    places = {result.player: result.place for result in day.results}
-    ranks = flight_ranks([(each.player, each.place) for each in flight.results] for flight in flights)
-    out = {player: rank for player, rank in ranks.items() if player not in places}
-    below = places_below(len(day.results), out)
-    places.update((player, first) for player, (first, _) in below.items())
+    places = event_places(day, flights)
     results = (
-        Result(
+        PlayerResult(
             player,
-            place,
+            place.span[0],
             sum(part.knockouts for part in parts[player]),
             sum(part.rebuys for part in parts[player]) + max(0, entered[player] - 1),
             sum([part.cost for part in parts[player]]),
@@ -126,8 +123,16 @@ def whole(day: Field, flights: Sequence[Field]) -> Field:
     )
 
 
-def standings(played: Sequence[Scored], counting: Counting) -> tuple[Line, ...]:
-    """The table, best first; who has too few tournaments for a place stands below."""
+def event_places(day: Field, flights: Sequence[Field]) -> Mapping[PlayerId, EventPlace]:
+    """Places of all players in an event, by the results of its last day and its flights."""
+    return places_over_days(
+        {result.player: result.place for result in day.results},
+        [[(each.player, each.place) for each in flight.results] for flight in flights],
+    )
+
+
+def standings(played: Sequence[ScoredField], counting: Counting) -> tuple[StandingsLine, ...]:
+    """Table, best first; players with too few tournaments come last."""
     played = _in_order(played)
     lines = sorted(_lines(played, counting), key=lambda line: (_rank(line, counting), line.player))
     placed = tuple(line for line in lines if line.played >= counting.least)
@@ -135,14 +140,16 @@ def standings(played: Sequence[Scored], counting: Counting) -> tuple[Line, ...]:
     return (*_with_places(placed, played, counting), *below)
 
 
-def how(played: Iterable[Scored], counting: Counting, player: PlayerId) -> tuple[Counted, ...]:
-    """How a player's points came about: each result, in the order played, and whether it counts."""
+def results_of_player(
+    played: Iterable[ScoredField], counting: Counting, player: PlayerId
+) -> tuple[CountedResult, ...]:
+    """Results of a player, in the order played, each with whether it counts."""
     by_night = counting.by_night
-    mine: list[Counted] = []
+    mine: list[CountedResult] = []
     for each in _in_order(played):
         by_hand = by_night.get(each.field.tournament, {}).get(player, 0)
         mine += (
-            Counted(each.field, result, points, False, by_hand)
+            CountedResult(each.field, result, points, False, by_hand)
             for result, points in zip(each.field.results, each.points, strict=True)
             if result.player == player
         )
@@ -151,34 +158,34 @@ def how(played: Iterable[Scored], counting: Counting, player: PlayerId) -> tuple
     return tuple(replace(each, counts=i in best) for i, each in enumerate(mine))
 
 
-def _in_order(played: Iterable[Scored]) -> tuple[Scored, ...]:
-    """As they were played, so that a choice between equal results is always the same."""
+def _in_order(played: Iterable[ScoredField]) -> tuple[ScoredField, ...]:
+    """Sort by time, so that a choice between equal results is always the same."""
     return tuple(sorted(played, key=lambda each: (each.field.starts_at, each.field.tournament)))
 
 
 def _value(worth: Points, place: int) -> int:
-    """One number by which results are compared: the points, of equal ones the better place."""
+    """Number to compare results by: points, then the better place."""
     return worth * _STEP - place
 
 
 def _worth(value: int) -> Points:
-    """The points of such a number; places begin with 1."""
+    """Points of such a number; places begin with 1."""
     return value // _STEP + 1
 
 
 def _counted(values: list[int], best: int) -> list[int]:
-    """The values that count."""
+    """Values that count."""
     return sorted(values, reverse=True)[:best] if best and len(values) > best else values
 
 
 def _best(values: Sequence[int], best: int) -> Collection[int]:
-    """Which results count, by index: those of the most value, of equal ones the earlier."""
+    """Indices of the results that count: the highest values, of equal ones the earlier."""
     if not best or len(values) <= best:
         return range(len(values))
     return set(sorted(range(len(values)), key=values.__getitem__, reverse=True)[:best])
 
 
-def _lines(played: Iterable[Scored], counting: Counting) -> Iterator[Line]:
+def _lines(played: Iterable[ScoredField], counting: Counting) -> Iterator[StandingsLine]:
     values, by_night, step = defaultdict[PlayerId, list[int]](list), counting.by_night, _STEP
     by_hand = defaultdict[PlayerId, dict[int, Points]](dict)
     for each in played:
@@ -203,7 +210,7 @@ def _line(
     by_hand: Mapping[int, Points],
     season: Points,
     counting: Counting,
-) -> Line:
+) -> StandingsLine:
     counted = _counted(values, counting.best)
     adjusted = season
     if by_hand:
@@ -211,7 +218,7 @@ def _line(
         adjusted += sum([by for i, by in by_hand.items() if i in best])
     deciding = values if counting.ties is TieRule.ALL else counted
     places = [_worth(value) * _STEP - value for value in deciding]
-    return Line(
+    return StandingsLine(
         place=0,
         shared=False,
         player=player,
@@ -224,14 +231,16 @@ def _line(
     )
 
 
-def _rank(line: Line, counting: Counting) -> tuple[int, int, int]:
-    """More points, more wins, the better best place; who has none comes last."""
+def _rank(line: StandingsLine, counting: Counting) -> tuple[int, int, int]:
+    """Sort key: more points, more wins, the better best place; players without a place last."""
     if counting.ties is TieRule.SHARED:
         return (-line.points, 0, 0)
     return (-line.points, -line.wins, line.best_place or LAST)
 
 
-def _with_places(lines: Sequence[Line], played: Sequence[Scored], counting: Counting) -> Iterator[Line]:
+def _with_places(
+    lines: Sequence[StandingsLine], played: Sequence[ScoredField], counting: Counting
+) -> Iterator[StandingsLine]:
     place = 1
     for _, equal in groupby(lines, key=lambda line: _rank(line, counting)):
         for tied in _apart(tuple(equal), played, counting):
@@ -241,9 +250,9 @@ def _with_places(lines: Sequence[Line], played: Sequence[Scored], counting: Coun
 
 
 def _apart(
-    equal: tuple[Line, ...], played: Sequence[Scored], counting: Counting
-) -> Iterator[tuple[Line, ...]]:
-    """Equal lines by who finished ahead of whom more often; who is equal in that too, together."""
+    equal: tuple[StandingsLine, ...], played: Sequence[ScoredField], counting: Counting
+) -> Iterator[tuple[StandingsLine, ...]]:
+    """Separate equal lines by the player more often ahead; players equal in that too stay together."""
     if len(equal) == 1 or counting.ties is TieRule.SHARED:
         yield equal
         return
@@ -254,9 +263,9 @@ def _apart(
 
 
 def _ahead(
-    players: Collection[PlayerId], played: Iterable[Scored], counting: Counting
+    players: Collection[PlayerId], played: Iterable[ScoredField], counting: Counting
 ) -> Mapping[PlayerId, int]:
-    """How often each finished ahead of another of them, less how often behind one."""
+    """Number of times each player was ahead of another of them, less times behind."""
     ahead, decides = dict.fromkeys(players, 0), _deciding(players, played, counting)
     for each in played:
         among = [result for result in each.field.results if result.player in ahead]
@@ -271,14 +280,14 @@ def _ahead(
 
 
 def _deciding(
-    players: Collection[PlayerId], played: Iterable[Scored], counting: Counting
+    players: Collection[PlayerId], played: Iterable[ScoredField], counting: Counting
 ) -> frozenset[tuple[PlayerId, TournamentId]] | None:
-    """The results of these players that count; None where all decide."""
+    """Results of these players that count; None where all decide."""
     if counting.ties is TieRule.ALL or not counting.best:
         return None
     return frozenset(
         (player, each.field.tournament)
         for player in players
-        for each in how(played, counting, player)
+        for each in results_of_player(played, counting, player)
         if each.counts
     )

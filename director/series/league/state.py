@@ -1,8 +1,8 @@
-"""The state of a league: its terms, members and adjustments, as its events make it."""
+"""State of a league: its terms, members and adjustments, built from its events."""
 
 from typing import Any, assert_never
 
-from director.series.league.deposits import SeasonDeposit, deposits_problem
+from director.series.league.deposits import SeasonDeposit, deposits_fault
 from director.series.league.events import (
     AdjustmentStruck,
     LeagueChanged,
@@ -32,11 +32,11 @@ class Adjustment(Value):
     at: Micros
     struck: bool = False
     tournament: TournamentId | None = None
-    """The result that they belong to; None: the whole season."""
+    """Result that the points belong to; None: the whole season."""
 
 
 class League(Value):
-    """A league as it stands."""
+    """State of a league."""
 
     id: LeagueId
     terms: LeagueTerms
@@ -44,33 +44,35 @@ class League(Value):
     adjustments: tuple[Adjustment, ...] = ()
     struck: bool = False
     deposits: tuple[SeasonDeposit, ...] = ()
-    """As they were paid."""
+    """Deposits in the order of payment."""
 
     def deposit_of(self, player: PlayerId) -> SeasonDeposit | None:
-        """A player's deposit of the season, whatever became of it; none that was a mistake."""
+        """Deposit of a player for the season, ended or not; without mistakes."""
         return next((each for each in self.deposits if each.player == player and each.stands), None)
 
     @property
     def held(self) -> tuple[SeasonDeposit, ...]:
-        """The deposits that lie with the club."""
+        """Deposits that the club holds."""
         return tuple(each for each in self.deposits if each.end is None)
 
     @property
-    def standing(self) -> tuple[Adjustment, ...]:
-        """The adjustments that count."""
+    def valid_adjustments(self) -> tuple[Adjustment, ...]:
+        """Adjustments that count."""
         return tuple(each for each in self.adjustments if not each.struck)
 
     @property
     def counting(self) -> Counting:
-        """How results make its table."""
+        """Rule of its table."""
         return Counting(
             self.terms.best,
             self.terms.least,
             self.members if self.terms.members_only else None,
-            tuple((each.player, each.points) for each in self.standing if each.tournament is None),
+            tuple(
+                (each.player, each.points) for each in self.valid_adjustments if each.tournament is None
+            ),
             tuple(
                 (each.player, each.tournament, each.points)
-                for each in self.standing
+                for each in self.valid_adjustments
                 if each.tournament is not None
             ),
             self.terms.ties,
@@ -78,7 +80,7 @@ class League(Value):
 
 
 def evolve_league(league: League | None, event: LeagueEvent, at: Micros) -> League:
-    """A league after one event more; ValueError for one that does not fit."""
+    """Return a league after one event; ValueError if the event does not fit."""
     if isinstance(event, LeagueOpened):
         if league is not None:
             raise ValueError("a league is opened once")
@@ -117,7 +119,7 @@ def evolve_league(league: League | None, event: LeagueEvent, at: Micros) -> Leag
 
 
 def _deposit(league: League, player: PlayerId, **changes: Any) -> League:
-    """A league in which the deposit of a player that stands is another."""
+    """Change the valid deposit of a player."""
     kept = (
         replace(each, **changes) if each.player == player and each.stands else each
         for each in league.deposits
@@ -125,11 +127,11 @@ def _deposit(league: League, player: PlayerId, **changes: Any) -> League:
     return replace(league, deposits=tuple(kept))
 
 
-def broken_league(league: League) -> str | None:
-    """What does not hold of a league; None where all does."""
+def league_fault(league: League) -> str | None:
+    """Code of a violated invariant, or None."""
     numbers = [each.number for each in league.adjustments]
     if numbers != list(range(1, len(numbers) + 1)):
         return "adjustments_are_numbered"
     if any(not each.points or abs(each.points) > MOST_POINTS * 100 for each in league.adjustments):
         return "adjustments_are_points"
-    return deposits_problem(league.deposits)
+    return deposits_fault(league.deposits)

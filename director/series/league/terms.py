@@ -1,4 +1,4 @@
-"""What a league is: which tournaments are of it, what a result is worth, which results count."""
+"""Terms of a league: its tournaments, points of a result, and results that count."""
 
 from collections.abc import Callable, Iterable
 
@@ -11,49 +11,49 @@ from director.values.ids import TournamentId
 from director.values.quantity import Micros
 
 MOST_COUNTED = 1_000
-"""Results."""
+"""Largest number of results."""
 MONDAY, SUNDAY = 0, 6
 
 
-class Choice(Value):
-    """Which tournaments of the season are of a league: those named, or all that a rule finds.
+class TournamentChoice(Value):
+    """Tournaments of a league in its season: named ones, or those found by a rule.
 
-    By the rule: those whose name has these words (empty: any), on these weekdays (none: any).
+    The rule finds tournaments whose name has these words (empty: any), on these weekdays (none: any).
     """
 
     by_hand: bool = False
     named: tuple[TournamentId, ...] = ()
-    """By hand: these and no others. By the rule: these too, wherever they lie."""
+    """Tournaments included: by hand the only ones, with the rule additional ones at any date."""
     left_out: tuple[TournamentId, ...] = ()
-    """By the rule: these not."""
+    """Tournaments excluded from the rule."""
     words: str = ""
     weekdays: tuple[int, ...] = ()
-    """0 is Monday."""
+    """Days, 0 is Monday."""
 
 
 class LeagueTerms(Value):
-    """Everything that a house decides about a league."""
+    """All settings of a league."""
 
     name: str
     begins_at: Micros
     ends_at: Micros
-    """The season: tournaments that start from the one instant on, and before the other."""
+    """Season: tournaments that start at `begins_at` or later, and before `ends_at`."""
     points: PointsRule
-    choice: Choice = Choice()
+    choice: TournamentChoice = TournamentChoice()
     best: int = 0
-    """So many of a player's best results count; 0 = all."""
+    """Number of best results of a player that count; 0 = all."""
     least: int = 0
-    """Who has played fewer tournaments has no place yet."""
+    """Number of tournaments needed for a place."""
     members_only: bool = False
-    """Only members are in the table; places are those of the tournament all the same."""
+    """Whether only members are in the table; places remain those of the tournament."""
     deposit: DepositTerms | None = None
-    """What each player leaves with the club for the season."""
+    """Deposit of each player with the club for the season."""
     ties: TieRule = TieRule.COUNTED
-    """How equal points are told apart."""
+    """Rule to separate equal points."""
 
 
 def terms_fault(terms: LeagueTerms) -> RuleViolation | None:
-    """What is wrong with the terms of a league."""
+    """Refusal of impossible terms."""
     if not terms.name.strip():
         return soundness("league_without_name")
     if terms.ends_at <= terms.begins_at:
@@ -68,12 +68,12 @@ def terms_fault(terms: LeagueTerms) -> RuleViolation | None:
 
 
 def belongs_by_hand(terms: LeagueTerms, tournament: TournamentId) -> bool:
-    """Whether somebody has said of this tournament itself that it counts, or not."""
+    """Whether this tournament itself is included or excluded by name."""
     return tournament in terms.choice.named or tournament in terms.choice.left_out
 
 
 def with_nights(terms: LeagueTerms, nights: Iterable[TournamentId], *, count: bool) -> LeagueTerms:
-    """The terms with these tournaments named, or left out."""
+    """Return the terms with these tournaments included or excluded."""
     choice, these = terms.choice, tuple(nights)
     named = tuple(each for each in choice.named if each not in these)
     left_out = tuple(each for each in choice.left_out if each not in these)
@@ -91,7 +91,7 @@ def belongs(
     starts_at: Micros,
     weekday: Callable[[Micros], int],
 ) -> bool:
-    """Whether a tournament is of the league; what day of the week it is the house's time zone says."""
+    """Whether a tournament belongs to the league; `weekday` uses the house's time zone."""
     choice = terms.choice
     if tournament in choice.named:
         return True

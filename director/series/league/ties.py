@@ -1,14 +1,14 @@
-"""Ties of a league: how equal points are told apart."""
+"""Ties of a league: rules to separate equal points."""
 
 from enum import StrEnum
 
 
 class TieRule(StrEnum):
-    """Which results decide between equal points: wins, then the best place, then who was ahead more."""
+    """Results that decide between equal points, by wins, best place and players ahead."""
 
     COUNTED = "counted"
-    """The results that count."""
+    """Only results that count."""
     ALL = "all"
-    """All results, the dropped ones too."""
+    """All results, dropped ones included."""
     SHARED = "shared"
     """None: the place is shared."""

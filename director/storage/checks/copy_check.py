@@ -30,7 +30,7 @@ def wrong_in(copy: Path, key: HouseKey) -> str:
     Its pages, its structure, its people and rows, and the journal since it was noted last. Of an
     older version only the pages are read.
     """
-    from director.storage.checks.recent import recent
+    from director.storage.checks.since_noted import recent
     from director.storage.checks.structure import damaged_pages
     from director.storage.migrations import VERSION
 

@@ -7,7 +7,7 @@ from types import UnionType
 from typing import Any, Union, get_args, get_origin, get_type_hints
 
 from director.cashdesk.accounts import Account, AccountKind
-from director.desk.ports import (
+from director.desk.kernel.ports import (
     DEPOSITS,
     Recorded,
     cash_stream,
@@ -46,7 +46,7 @@ _OWNERS: Mapping[AccountKind, Callable[[Any], StreamId]] = {
     AccountKind.FORFEITED: league_stream,
     AccountKind.DEPOSIT: lambda _owner: DEPOSITS,
 }
-"""Whose accounts are in no account of another stream; the others' books are compared."""
+"""Owners of accounts whose streams have no books of their own to compare."""
 
 
 def named_streams(history: Iterable[Recorded]) -> set[StreamId]:
@@ -79,7 +79,7 @@ def _by_account(account: Account) -> Iterator[StreamId]:
 
 
 def _in_any(kinds: tuple[Any, ...]) -> Names | None:
-    """Of several types that a value may have; no two of them name streams."""
+    """Reader of a union of types, of which at most one names streams."""
     ways = [(kind, _in_type(kind)) for kind in kinds]
     naming = [(kind, names) for kind, names in ways if names is not None]
     if not naming:
@@ -94,7 +94,7 @@ def _in_any(kinds: tuple[Any, ...]) -> Names | None:
 
 
 def _in_each(kinds: tuple[Any, ...]) -> Names | None:
-    """Of the parts of a tuple: all alike, or each of a type of its own."""
+    """Reader of a tuple's parts, of one type or of a type each."""
     parts = [_in_type(kind) for kind in kinds if kind is not Ellipsis]
     if not any(parts):
         return None

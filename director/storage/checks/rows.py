@@ -4,23 +4,13 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from sqlalchemy import Connection, select
 
-from director.desk.house.events import RowsWatched
-from director.desk.house.templates import (
-    CASH,
-    FLIGHTS,
-    JACKPOT,
-    PIT,
-    CashRow,
-    FlightsRow,
-    JackpotRow,
-    PitRow,
-)
-from director.desk.listed import listed
-from director.desk.ports import StorageProblem, game_stream
-from director.desk.streams import StreamState
+from director.desk.kernel.ports import StorageProblem, game_stream
+from director.desk.kernel.streams import StreamState, listed
 from director.games.table.state import GameTable
-from director.storage.checks.findings import Finding
+from director.house.events import RowsWatched
+from director.house.templates import CASH, FLIGHTS, JACKPOT, PIT, CashRow, FlightsRow, JackpotRow, PitRow
 from director.storage.codec import Codec
+from director.storage.findings import Finding
 from director.storage.house_key import HouseKey
 from director.storage.schema import house_rows, seeds
 from director.storage.watched import differing
@@ -59,7 +49,7 @@ def listed_rows(connection: Connection, states: Sequence[StreamState]) -> Iterat
 
 
 def _is(wanted: object, codec: Codec, kind: str, key: str, payload: str) -> bool:
-    """What no table plays for says nothing of which jackpot of a pay table it is."""
+    """Whether a stored row equals the one made anew; a jackpot without tables may be of any kind."""
     try:
         row: object = codec.row(kind, key, payload, _SHAPES[kind])
     except StorageProblem:
@@ -75,7 +65,7 @@ def _jackpots(states: Sequence[StreamState]) -> Iterator[tuple[str, str]]:
             yield from ((kind, str(jackpot)) for kind, jackpot in state.opened.jackpots)
 
 
-def kept_seeds(
+def stored_seeds(
     connection: Connection, states: Sequence[StreamState], key: HouseKey
 ) -> Iterator[Finding]:
     """Each seed against what was committed to; but of a cancelled night it must be there."""
@@ -102,7 +92,7 @@ def _wrong(owner: str, kept: object, promised: str, key: HouseKey) -> str:
 
 
 def _commitments(states: Sequence[StreamState]) -> Iterator[tuple[str, str, bool]]:
-    """Whose seed, what was committed to, and whether it must be kept."""
+    """Yield owner, commitment and whether the seed must be stored."""
     for state in states:
         match state:
             case Tournament():

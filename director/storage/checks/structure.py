@@ -6,12 +6,12 @@ from contextlib import suppress
 from sqlalchemy import Connection, Inspector, Table, UniqueConstraint, inspect
 from sqlalchemy.exc import DatabaseError, NoSuchTableError
 
-from director.storage.checks.findings import DAMAGED, UNREADABLE, Finding
+from director.storage.findings import DAMAGED, UNREADABLE, Finding
 from director.storage.schema import metadata
 
 _REVISION = "alembic_version"
 _NAMED = 10
-"""So many damaged places are named; more say no more."""
+"""Damaged places named at most."""
 _IN_FILE = "SELECT type, name FROM sqlite_master WHERE type IN ('trigger', 'view')"
 _ON_SERVER = (
     "SELECT 'trigger', t.tgname FROM pg_trigger t JOIN pg_class c ON c.oid = t.tgrelid "
@@ -28,7 +28,7 @@ _BROKEN_INDEXES = (
 
 
 def damaged_pages(connection: Connection, *, quick: bool = False) -> Iterator[Finding]:
-    """What the database finds wrong with its own pages and indexes.
+    """Yield the database's own findings on its pages and indexes.
 
     Of a file every page is read; `quick` spares comparing indexes with their tables. A server reads
     its pages against their checksums as verify reads all tables: only indexes are asked about.
@@ -44,7 +44,7 @@ def damaged_pages(connection: Connection, *, quick: bool = False) -> Iterator[Fi
 
 
 def _wrong_pages(connection: Connection, check: str) -> list[str]:
-    """What the check of a file says, or why it cannot even be made."""
+    """Return the messages of a file's check, or the reason why it cannot be made."""
     try:
         told = connection.exec_driver_sql(f"PRAGMA {check}({_NAMED})").scalars().all()
     except DatabaseError as error:
@@ -72,7 +72,7 @@ def foreign_structure(connection: Connection) -> Iterator[Finding]:
     for kind, name in connection.exec_driver_sql(_IN_FILE if in_file else _ON_SERVER):
         yield Finding("structure_foreign", None, f"{kind}:{name}")
     for table in metadata.sorted_tables:
-        there, made = dict(_found(inspector, table.name)), dict(_made(connection, table))
+        there, made = dict(_existing(inspector, table.name)), dict(_made(connection, table))
         yield from _compared(there, made)
     ours = {*metadata.tables, _REVISION}
     for name in inspector.get_table_names() if in_file else ():
@@ -103,7 +103,7 @@ def _made(connection: Connection, table: Table) -> Iterator[tuple[str, object]]:
             yield f"index:{constraint.name}", tuple(column.name for column in constraint.columns)
 
 
-def _found(inspector: Inspector, table: str) -> Iterator[tuple[str, object]]:
+def _existing(inspector: Inspector, table: str) -> Iterator[tuple[str, object]]:
     """The same of a table as it is."""
     with suppress(NoSuchTableError):
         columns, key = inspector.get_columns(table), inspector.get_pk_constraint(table)

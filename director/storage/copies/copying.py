@@ -11,11 +11,11 @@ from datetime import UTC, datetime
 from functools import partial
 from pathlib import Path
 
-from director.desk.ports import StorageProblem
+from director.desk.kernel.ports import StorageProblem
 from director.storage.checks.copy_check import begun_with, wrong_in
-from director.storage.copies.in_place import begin_private, put_in_place
 from director.storage.engine import Engines, read_mode
 from director.storage.house_key import FileOfKeys, HouseKey, key_of, key_with
+from director.storage.in_place import begin_private, put_in_place
 from director.storage.problems import problem_of
 from director.storage.schema import people
 from director.values.dataclass import Value
@@ -26,9 +26,9 @@ FOLDER = "backups"
 BEFORE = ".before-"
 """In the name of a copy made before an upgrade, which lies beside the database."""
 NEWEST = 10
-"""So many copies are kept whatever their day."""
+"""Newest copies kept, whatever their day."""
 DAYS = 14
-"""Of so many days that have copies, the last of each is kept."""
+"""Days with copies of which the last copy is kept."""
 
 LONGEST = 92
 """Days after which no copy is kept but the newest."""
@@ -43,7 +43,7 @@ _STAMP = re.compile(r"(?:-[0-9a-f]{8})?-(\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ)\.db")
 
 
 class Place(Value):
-    """Where the copies of one database lie: each bears its `stem`.
+    """Folder of a database's copies, whose names begin with its `stem`.
 
     A folder that was `chosen` must be there (a stick may be pulled out); else the `usual` is made.
     """
@@ -58,20 +58,20 @@ class Place(Value):
         return self.chosen or self.usual
 
 
-class KeptCopies(Value):
-    """Where the copies of a house lie, and when each was made, the newest first."""
+class CopyList(Value):
+    """Copies of a house with the time of each, the newest first."""
 
     folder: Path
     made: tuple[Micros, ...]
 
 
-def kept(place: Place) -> KeptCopies:
+def list_copies(place: Place) -> CopyList:
     """The copies that lie there now, by their names; none in a folder that cannot be read."""
     try:
         names = [path.name for path in place.folder.iterdir() if is_copy(path.name, place.stem)]
     except OSError:
         names = []
-    return KeptCopies(place.folder, tuple(sorted(map(_made, names), reverse=True)))
+    return CopyList(place.folder, tuple(sorted(map(_made, names), reverse=True)))
 
 
 def back_up_into(engines: Engines, folder: Path | None, at: Micros) -> Path:
@@ -258,7 +258,7 @@ def _copy(source: Path, target: Path) -> None:
 
 _NAMELESS = "given_name = '' AND family_name = ''"
 _ERASED = f"SELECT id FROM people WHERE {_NAMELESS}"
-_KEPT = f"SELECT id FROM people WHERE id = ? AND NOT ({_NAMELESS})"
+_NOT_ERASED = f"SELECT id FROM people WHERE id = ? AND NOT ({_NAMELESS})"
 _TEXTS = ", ".join(
     f"{column.name} = ''" for column in people.columns if column.name in (
         "given_name", "family_name", "nickname", "card_number", "document", "born", "country", "iban",
@@ -267,6 +267,7 @@ _TEXTS = ", ".join(
 )  # fmt: skip
 _EMPTY = f"UPDATE people SET {_TEXTS}, barred = 0, photo = x'' WHERE id = ?"
 _NO_GENDER = "UPDATE people SET gender = '' WHERE id = ?"
+_NO_IDENTIFIERS = "DELETE FROM identifiers WHERE person = ?"
 _NO_KEY = "UPDATE person_keys SET secret = x'' WHERE person = ?"
 
 
@@ -287,20 +288,20 @@ def _erased_in(copy: Path) -> Iterator[str]:
 
 def _knows(copy: Path, person: str) -> bool:
     with suppress(sqlite3.Error), closing(_reading(copy)) as line:
-        return line.execute(_KEPT, (person,)).fetchone() is not None
+        return line.execute(_NOT_ERASED, (person,)).fetchone() is not None
     return False
 
 
 def _empty(copy: Path, erased: Iterable[str]) -> None:
-    """What stood there is overwritten; the copy keeps its age."""
+    """Overwrite the erased values in a copy; its time stays."""
     written = copy.stat()
     with closing(sqlite3.connect(copy, isolation_level=None)) as line:
         line.execute("PRAGMA secure_delete=ON")
         line.execute("BEGIN IMMEDIATE")
         for person in erased:
             line.execute(_EMPTY, (person,))
-            for words in (_NO_GENDER, _NO_KEY):
-                with suppress(sqlite3.OperationalError):  # older copies have neither
+            for words in (_NO_GENDER, _NO_KEY, _NO_IDENTIFIERS):
+                with suppress(sqlite3.OperationalError):  # older copies lack some of them
                     line.execute(words, (person,))
         line.execute("COMMIT")
         line.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()

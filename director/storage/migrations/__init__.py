@@ -6,13 +6,13 @@ from pathlib import Path
 
 from sqlalchemy import Connection, func, inspect, select
 
-from director.desk.house.people import CLOCK
-from director.desk.house.templates import PIT, PitRow
-from director.desk.listed import listed
-from director.desk.memory import fitting_together
-from director.desk.ports import HOUSE, Commit, Draft, StorageProblem, Who, game_stream
+from director.desk.kernel.memory import fitting_together
+from director.desk.kernel.ports import HOUSE, Commit, Draft, StorageProblem, Who, game_stream
+from director.desk.kernel.streams import listed
 from director.games.table.books import Books, books
 from director.games.table.state import GameTable
+from director.house.people import CLOCK
+from director.house.templates import PIT, PitRow
 from director.storage.codec import Codec
 from director.storage.copies.copying import BEFORE, copy_file
 from director.storage.engine import Engines
@@ -24,14 +24,14 @@ from director.storage.refold import rebuild, state_of, stored_stream
 from director.storage.schema import APPLICATION, house_rows, journal, metadata, seeds
 from director.storage.server.keys import make_keys
 from director.storage.server.roles import grant_again
-from director.storage.statements import Statements
+from director.storage.statements import statements_of
 from director.storage.watched import rows_there, watching
 from director.storage.writing import Transaction
 from director.values.dataclass import replace
 from director.values.ids import CommandId, GameTableId, StationId
 from director.values.quantity import Cents
 
-VERSION = 15
+VERSION = 16
 """The version of the database that this program writes: the number of the last migration."""
 
 _WATCHED = 7
@@ -199,7 +199,7 @@ def _list_as_counted(connection: Connection) -> None:
             wanted = made[2] if made else None
             if not table or not isinstance(wanted, PitRow):
                 continue
-            if row == replace(wanted, result=_as_told(books(table))):
+            if row == replace(wanted, result=_recorded_result(books(table))):
                 mine = house_rows.update().where(house_rows.c.kind == PIT, house_rows.c.key == key)
                 connection.execute(mine.values(payload=codec.encode(wanted)))
 
@@ -210,8 +210,8 @@ def _game_table(connection: Connection, table: GameTableId, codec: Codec) -> Gam
     return state if isinstance(state, GameTable) else None
 
 
-def _as_told(kept: Books) -> Cents:
-    """What the rounds told brought the house, jackpots included."""
+def _recorded_result(kept: Books) -> Cents:
+    """Return the house's result of the recorded rounds, jackpots included."""
     return kept.result + kept.jackpot + kept.late + kept.late_jackpot
 
 
@@ -221,7 +221,7 @@ def _watch(connection: Connection, key: HouseKey) -> None:
         return
     at = connection.execute(select(func.max(journal.c.at))).scalar() or 0
     who, drafts = Who(CLOCK, StationId("")), (Draft(HOUSE, found),)
-    transaction = Transaction(connection, Statements(connection.dialect), Codec(), (HOUSE,), key=key)
+    transaction = Transaction(connection, statements_of(connection.dialect), Codec(), (HOUSE,), key=key)
     transaction.commit(Commit(CommandId(f"upgrade/{_WATCHED}"), at, who, "", drafts))
     transaction.end()
 

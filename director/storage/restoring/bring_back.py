@@ -8,14 +8,14 @@ from pathlib import Path
 
 from sqlalchemy import Connection, func, select
 
-from director.desk.ports import HouseCopy, StorageProblem
+from director.desk.kernel.ports import HouseCopy, StorageProblem
 from director.storage.checks.copy_check import begun_with
-from director.storage.checks.findings import Report
-from director.storage.copies.in_place import put_in_place
+from director.storage.copies.missing import looked_into
 from director.storage.engine import Engines, sqlite_url
+from director.storage.findings import VerificationReport
 from director.storage.house_key import FileOfKeys, HouseKey, key_file
+from director.storage.in_place import put_in_place
 from director.storage.marks import Signed, head_signed
-from director.storage.missing import looked_into
 from director.storage.problems import problem_of
 from director.storage.restoring.restore import key_places, restore
 from director.storage.schema import journal, receipts, tournaments
@@ -30,7 +30,7 @@ _AT = "SELECT coalesce(max(at), 0) FROM journal"
 
 
 class Loss(Value):
-    """What is in the house and not in a copy, and what the copy itself is worth."""
+    """Loss by bringing a copy back: entries that the copy lacks, and findings on the copy itself."""
 
     copy: HouseCopy
     same_house: bool
@@ -46,7 +46,7 @@ class Loss(Value):
 
 
 def loss(engines: Engines, copy: Path) -> Loss:
-    """What would be lost if a copy took the place of the house; StorageProblem for no readable copy."""
+    """Return what a copy lacks of the house; StorageProblem for an unreadable copy."""
     found = looked_into(copy)
     if not found.readable or engines.path is None:
         raise StorageProblem("not_a_database", database=str(copy))
@@ -63,7 +63,7 @@ def loss(engines: Engines, copy: Path) -> Loss:
     return Loss(found, same, _has_key(copy, engines.path), since, commands, int(paid), names)
 
 
-def bring_back(copy: Path, target: Path, stamp: str) -> tuple[Report, Path]:
+def bring_back(copy: Path, target: Path, stamp: str) -> tuple[VerificationReport, Path]:
     """Restore a copy in the place of a house; the house that was there, under another name.
 
     The copy is read whole before anything is moved: where it is not sound all stays as it is.
@@ -86,7 +86,7 @@ def bring_back(copy: Path, target: Path, stamp: str) -> tuple[Report, Path]:
 
 
 def _fold(target: Path) -> None:
-    """What is only in the log of a file goes into it."""
+    """Write a file's log back into it."""
     engines = Engines(sqlite_url(target))
     engines.fold_log()
     engines.close()
@@ -124,11 +124,11 @@ def _has_key(copy: Path, target: Path) -> bool:
         return False
     with suppress(sqlite3.Error), closing(_line(copy)) as line:
         for row in line.execute(_HEADS):
-            return head_signed(HouseKey(Held(keys)), *row) is Signed.YES
+            return head_signed(HouseKey(KeysInMemory(keys)), *row) is Signed.YES
     return True
 
 
-class Held:
+class KeysInMemory:
     """Keys that are held in memory, as a place of keys."""
 
     name = ""

@@ -4,14 +4,14 @@ from typing import Any
 
 from sqlalchemy import Connection, Select, Table, func, literal, select
 
-from director.desk.ports import StorageProblem
-from director.storage.checks.findings import Report
+from director.desk.kernel.ports import StorageProblem
+from director.storage.checks.verify import inspected, must_be_sound
 from director.storage.engine import Engines
+from director.storage.findings import VerificationReport
 from director.storage.house_key import KIND, key_of
 from director.storage.migrations import make_new, version_of
 from director.storage.refold import rebuild
 from director.storage.schema import NUMBERS, house_rows, journal, people, person_keys, seeds, streams
-from director.storage.verify import inspected, must_be_sound
 
 _AS_THEY_ARE = (streams, people, person_keys, house_rows, seeds)
 """Compared row by row; the journal is compared by its heads, which cover every byte of it."""
@@ -19,7 +19,7 @@ _AT_ONCE = 1_000
 """Rows on their way at a time."""
 
 
-def move(source: Engines, target: Engines) -> Report:
+def move(source: Engines, target: Engines) -> VerificationReport:
     """Copy everything as it is stored, derive the rest, and read both journals before it is kept.
 
     StorageProblem when the source is not sound or the target not empty; then nothing is kept.
@@ -38,7 +38,7 @@ def move(source: Engines, target: Engines) -> Report:
         raise
 
 
-def _moved(old: Connection, source: Engines, target: Engines) -> Report:
+def _moved(old: Connection, source: Engines, target: Engines) -> VerificationReport:
     with target.writing() as new:
         if not target.is_sqlite:  # reading everything again may take longer than a console may idle
             new.exec_driver_sql("SET LOCAL idle_in_transaction_session_timeout = 0")

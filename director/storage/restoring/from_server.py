@@ -19,7 +19,7 @@ _FROM = {
     "receipts": "receipts LEFT JOIN numbered USING (seq)",
     "house_rows": f"house_rows WHERE kind <> '{KIND}'",
 }
-"""Where a file has it otherwise: its entries bear numbers without gaps, and its key lies beside it."""
+"""Tables that a file holds differently: entry numbers without gaps, and no key."""
 
 
 def back_up_server(engines: Engines, chosen: Path | None, usual: Path, at: Micros) -> Path:

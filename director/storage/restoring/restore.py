@@ -4,24 +4,24 @@ import os
 from collections.abc import Sequence
 from pathlib import Path
 
-from director.desk.house.accepting import PERSON
-from director.desk.house.events import PersonErased
-from director.desk.house.people import CLOCK, Person
-from director.desk.ports import HOUSE, Commit, Draft, StorageProblem, Who
-from director.storage.checks.findings import Report
+from director.desk.kernel.ports import HOUSE, Commit, Draft, StorageProblem, Who
+from director.house.accepting import PERSON
+from director.house.events import PersonErased
+from director.house.people import CLOCK, Person
+from director.storage.checks.verify import must_be_sound, verify
 from director.storage.copies.copying import BEFORE, copy_file, named, stem_of
-from director.storage.copies.in_place import put_in_place
 from director.storage.engine import Engines, must_exist, sqlite_url
+from director.storage.findings import VerificationReport
 from director.storage.house_key import FileOfKeys, HouseKey, key_file, key_with
+from director.storage.in_place import put_in_place
 from director.storage.journal import Journal
 from director.storage.migrations import version_of
 from director.storage.problems import problem_of
 from director.storage.refold import rebuild
-from director.storage.verify import must_be_sound, verify
 from director.values.ids import CommandId, PlayerId, StationId
 
 
-def restore(copy: Path, target: Path, also: Sequence[Path] = ()) -> Report:
+def restore(copy: Path, target: Path, also: Sequence[Path] = ()) -> VerificationReport:
     """Read a whole copy again and make it a database at `target`, which is not there yet, or empty.
 
     Its key is looked for beside it, and in `also`.
@@ -57,7 +57,7 @@ def _must_be_ours(copy: Path) -> None:
         engines.close()
 
 
-def _read_again(half: Path, name: str) -> Report:
+def _read_again(half: Path, name: str) -> VerificationReport:
     """A copy of an older version is brought up to date, and what is derived is made anew."""
     journal = Journal(sqlite_url(half))
     try:

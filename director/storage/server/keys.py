@@ -14,10 +14,12 @@ OF_PURPOSE = "SELECT riffle_key(%(purpose)s)"
 OF_EACH = "SELECT purpose, riffle_key(purpose) FROM unnest(%(purposes)s::text[]) AS purpose"
 REMOVE_ROW = "SELECT riffle_remove_row(%(kind)s, %(key)s)"
 REMOVE_ENTRIES = "SELECT riffle_remove_entries(%(tournament)s, %(first)s, %(last)s)"
+REMOVE_IDENTIFIERS = "SELECT riffle_remove_identifiers(%(people)s)"
 FUNCTIONS = (
     "riffle_key(text)",
     "riffle_remove_row(text, text)",
     "riffle_remove_entries(text, bigint, bigint)",
+    "riffle_remove_identifiers(text)",
 )
 """All that the role of a console may call."""
 _BEGIN = "LANGUAGE plpgsql SECURITY DEFINER SET search_path = {schema}, pg_temp"
@@ -49,6 +51,14 @@ BEGIN
   DELETE FROM entries WHERE tournament = of_night AND entry BETWEEN since AND until;
 END $$"""
 
+_REMOVE_IDENTIFIERS = """
+CREATE OR REPLACE FUNCTION riffle_remove_identifiers(of_people text) RETURNS void {begin} AS $$
+BEGIN
+  DELETE FROM identifiers
+  WHERE person IN (SELECT jsonb_array_elements_text(of_people::jsonb));
+END $$"""
+_MADE = (_HMAC, _REMOVE_ROW, _REMOVE_ENTRIES, _REMOVE_IDENTIFIERS)
+
 
 def make_keys(connection: Connection) -> None:
     """Make the table of keys and the functions where they are missing; keys of before move there."""
@@ -58,7 +68,7 @@ def make_keys(connection: Connection) -> None:
         f"CREATE TABLE IF NOT EXISTS {TABLE} (place int PRIMARY KEY, secret text NOT NULL)"
     )
     connection.exec_driver_sql(f"REVOKE ALL ON {TABLE} FROM PUBLIC")
-    for function, called in zip((_HMAC, _REMOVE_ROW, _REMOVE_ENTRIES), FUNCTIONS, strict=True):
+    for function, called in zip(_MADE, FUNCTIONS, strict=True):
         connection.exec_driver_sql(function.format(begin=begin))
         connection.exec_driver_sql(f"REVOKE ALL ON FUNCTION {called} FROM PUBLIC")
     connection.exec_driver_sql(

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager, suppress
 from typing import TYPE_CHECKING
 
-from director.desk.ports import StorageProblem
+from director.desk.kernel.ports import StorageProblem
 from director.storage.engine import TIMEOUT, Engines, hang_up
 from director.storage.problems import problem_of
 from director.storage.schema import NUMBERS
@@ -31,7 +31,7 @@ _LONGEST = 7_000
 """Bytes of stream names in one message; where they are more, everybody looks at all."""
 _ALL = ""
 _MOST_WORDS = 64
-"""So many others' words are remembered."""
+"""Messages of other consoles that are remembered, at most."""
 
 Heard = Callable[[StorageProblem | None], None]
 """Told from the herald's thread: something was written elsewhere, or what is wrong with the server."""
@@ -56,9 +56,9 @@ class Herald:
         self._lock = threading.Lock()
         self._to_tell: set[str] = set()
         self._news: set[str] = set()
-        self._word = self._said = ""
+        self._word = self._last_sent = ""
         self._words: OrderedDict[int, str] = OrderedDict()
-        """What each other console has said last of its screens, by its connection."""
+        """Last message of each other console about its screens, by connection."""
         self._listening = False
         self._number = 0
         self._again = False
@@ -96,7 +96,7 @@ class Herald:
         return frozenset(map(StreamId, found)) if self._listening and _ALL not in found else None
 
     def missed(self, streams: frozenset[StreamId] | None) -> None:
-        """What was asked for could not be read: it is news still."""
+        """Keep streams as news whose entries could not be read."""
         with self._lock:
             self._news.update((_ALL,) if streams is None else streams)
 
@@ -127,7 +127,7 @@ class Herald:
                     self._closing.wait(PULSE)
 
     def _listen(self, line: "Line") -> None:
-        """What was kept before the connection was there is looked for in all streams."""
+        """Listen on a new connection; entries written before it are searched in all streams."""
         line.add_notify_handler(
             lambda told: self._on_message(line, told.pid, told.channel, told.payload)
         )
@@ -170,7 +170,7 @@ class Herald:
     def _send(self, line: "Line") -> None:
         with self._lock:
             streams, self._to_tell = sorted(self._to_tell), set()
-            word, self._said = (self._word if self._word != self._said else ""), self._word
+            word, self._last_sent = (self._word if self._word != self._last_sent else ""), self._word
         if word and len(word.encode()) < _LONGEST:
             with _in_time(line):
                 line.execute("SELECT pg_notify(%s, %s)", (SEEN, word))

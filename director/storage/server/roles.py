@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from sqlalchemy import Connection, text
 
-from director.desk.ports import StorageProblem
+from director.desk.kernel.ports import StorageProblem
 from director.storage.engine import Engines
 from director.storage.schema import ADDED_TO, NUMBERS, metadata
 from director.storage.server.keys import TABLE, rights_to_functions
@@ -14,14 +14,14 @@ from director.values.dataclass import Value
 _ADDED = tuple(
     table.name for table in metadata.sorted_tables if table.info["rights"] == ADDED_TO["rights"]
 )
-"""What is written there stays."""
+"""Tables whose rows are only added."""
 _MAY_CHANGE = " OR ".join(
     f"has_table_privilege(:role, '{table}', '{right}')"
     for table in _ADDED
     for right in ("UPDATE", "DELETE", "TRUNCATE")
 )
 _READS_KEYS = f"has_table_privilege(:role, '{TABLE}', 'SELECT')"
-_KNOWN = text("SELECT count(*) FROM pg_roles WHERE rolname = :role")
+_ROLE_COUNT = text("SELECT count(*) FROM pg_roles WHERE rolname = :role")
 _CHANGES = text(f"SELECT {_MAY_CHANGE}")
 _MAY_MORE = text(f"SELECT {_MAY_CHANGE} OR {_READS_KEYS}")
 _OWNER = text("SELECT pg_get_userbyid(relowner) FROM pg_class WHERE oid = to_regclass('journal')")
@@ -45,13 +45,13 @@ _LINE = text(
 
 
 class ServerState(Value):
-    """What a role finds on the server of a house."""
+    """Rights and state of a role on the server of a house."""
 
     role: str
     version: str
-    """Of the server."""
+    """Version of the server."""
     encryption: str
-    """Of this connection, as `TLSv1.3`; empty where it is open to the network."""
+    """Encryption of this connection, such as `TLSv1.3`; empty for none."""
     owner: str
     may_change: bool
     """This role could change or delete what stands in the journal."""
@@ -87,7 +87,7 @@ def grant(engines: Engines, roles: Sequence[str], *, only_told: bool = False) ->
     told: list[str] = []
     with engines.writing() as connection:
         for role in roles:
-            if not connection.execute(_KNOWN, {"role": role}).scalar_one():
+            if not connection.execute(_ROLE_COUNT, {"role": role}).scalar_one():
                 raise StorageProblem("no_role", database=engines.name, role=role)
             told += granting(connection, role)
         if not only_told:
@@ -103,7 +103,7 @@ def grant_again(connection: Connection) -> None:
 
 
 def look(engines: Engines) -> ServerState:
-    """What the role that is connected finds there."""
+    """Return rights and state of the connected role."""
     with engines.reading() as connection:
         role, version, encryption = connection.execute(_LINE).one()
         owner = str(connection.execute(_OWNER).scalar_one())
@@ -121,7 +121,7 @@ def _execute(connection: Connection, statements: Iterable[str]) -> None:
 
 
 def _must_only_add(connection: Connection, roles: Sequence[str], name: str) -> None:
-    """One that owns the tables, or is of the owner's, or rules the server may do all the same."""
+    """Refuse a role that owns the tables, belongs to the owner, or administers the server."""
     for role in roles:
         if connection.execute(_MAY_MORE, {"role": role}).scalar_one():
             raise StorageProblem("role_may_change", database=name, role=role)

@@ -3,9 +3,9 @@
 from director.storage.engine import Engines
 
 _CUT_OFF = "SELECT pg_is_in_recovery() AND NOT EXISTS (SELECT FROM pg_stat_wal_receiver)"
-"""Whoever may log in is told that there is a receiver; what it receives only some."""
+"""Asks whether there is a receiver, which every role may; its details only some may."""
 
-_PATIENCE = (
+_RECEIVER_TIMEOUT = (
     "SELECT setting::int / 1000 FROM pg_settings "
     "WHERE name = 'wal_receiver_timeout' AND pg_is_in_recovery()"
 )
@@ -28,5 +28,5 @@ def notices_after(engines: Engines) -> int | None:
     if engines.is_sqlite:
         return None
     with engines.reading() as connection:
-        found = connection.exec_driver_sql(_PATIENCE).scalar_one_or_none()
+        found = connection.exec_driver_sql(_RECEIVER_TIMEOUT).scalar_one_or_none()
     return None if found is None else int(found)

@@ -3,12 +3,12 @@
 import time
 from contextlib import suppress
 
-from director.desk.ports import StorageProblem
+from director.desk.kernel.ports import StorageProblem
 from director.storage.engine import Engines
 from director.values.quantity import MINUTE, SECOND, Micros
 
 
-class ServerTime:
+class ServerClock:
     """The server's time of day, so that all its consoles agree."""
 
     def __init__(self, engines: Engines) -> None:

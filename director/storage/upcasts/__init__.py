@@ -22,7 +22,7 @@ def current(kind: str) -> int:
 
 
 _FIRST_TERMS: Json = {"time": None, "jackpot": None, "new_player": "posts_or_waits"}
-"""What cash tables were opened with before they could say it."""
+"""Terms of cash tables opened before these could be stated."""
 
 
 def _listed(part: object) -> list[object]:
@@ -34,7 +34,7 @@ def _object(part: object) -> Json:
 
 
 def _priced(sold: Json) -> Json:
-    """What was sold, when a price had no part for a bounty."""
+    """Return a sale's price from before it had a part for a bounty."""
     return {**sold, "price": {**_object(sold["price"]), "bounty": 0}}
 
 
@@ -90,7 +90,7 @@ def _of_any_gender(old: Json) -> Json:
     return {**old, "settings": {**before, "entrance": entrance}}
 
 
-def _bounties_told(old: Json) -> Json:
+def _no_chip_bounties(old: Json) -> Json:
     """Settings of a tournament, when no heads were chips."""
     before = _object(old["settings"])
     terms = before["bounty"]
@@ -98,7 +98,7 @@ def _bounties_told(old: Json) -> Json:
     return {**old, "settings": {**before, "bounty": after}}
 
 
-def _told_of_nobody(old: Json) -> Json:
+def _chips_always_won(old: Json) -> Json:
     """Going out, when nobody said that nobody had won the chips."""
     busts = old["busts"]
     return {**old, "busts": [{**_object(bust), "nobody": False} for bust in _listed(busts)]}
@@ -130,6 +130,11 @@ def _no_chip(head: Json) -> Json:
     return {"chip": False, **head}
 
 
+def _stack_alone(stack: Json) -> Json:
+    """A stack carried to day 2, when nothing came along but the stack and its head."""
+    return {"put_up": [], "stays": None, **stack}
+
+
 def _no_deposit(old: Json) -> Json:
     """Terms of a league that took no deposit."""
     return {**old, "terms": {**_object(old["terms"]), "deposit": None}}
@@ -146,10 +151,12 @@ def _of_no_level(old: Json) -> Json:
 
 
 _STEPS: Mapping[str, tuple[Callable[[Json], Json], ...]] = {
+    # counted the odd chips alone
+    "ChipsRaced": (lambda old: {"exchanged": 0, **old},),
     # said `by` for the cause, and knew no draw
     "PlayersMoved": (lambda old: {"cause": old["by"], "moves": old["moves"], "draw": None},),
     # did not say where they sat, nor how many were left
-    "PlayersBusted": (lambda old: {**old, "seats": [], "left": 0}, _told_of_nobody),
+    "PlayersBusted": (lambda old: {**old, "seats": [], "left": 0}, _chips_always_won),
     # knew no bounties, and no discard but the usual one
     "TournamentAnnounced": (
         _settled,
@@ -158,7 +165,7 @@ _STEPS: Mapping[str, tuple[Callable[[Json], Json], ...]] = {
         _by_places_alone,
         _of_one_game,
         _settled_with(rounds=None),
-        _bounties_told,
+        _no_chip_bounties,
         _settled_with(redraw_at=[]),
         _one_game_a_level,
         _rounds_from_the_first_level,
@@ -186,7 +193,7 @@ _STEPS: Mapping[str, tuple[Callable[[Json], Json], ...]] = {
         _OPEN_TO_ALL,
         _by_places_alone,
         _settled_with(rounds=None),
-        _bounties_told,
+        _no_chip_bounties,
         _settled_with(redraw_at=[]),
         _rounds_from_the_first_level,
         _of_any_gender,
@@ -202,9 +209,18 @@ _STEPS: Mapping[str, tuple[Callable[[Json], Json], ...]] = {
     "AlternateSeated": (lambda old: {**old, "stack_due": False}, lambda old: {"bonus": 0, **old}),
     "ExtraBought": (_priced,),
     # did not say how much of it was a ticket
-    "PrizePaid": (lambda old: {**old, "ticket": 0},),
+    "PrizePaid": (
+        lambda old: {**old, "ticket": 0},
+        # named the first of several shared places alone
+        lambda old: {"last": 0, **old},
+    ),
     # gave all that was left to who was left
     "EnvelopesShared": (lambda old: {**old, "parts": []},),
+    # did not say which bounties others had put on a player in the flights, and why a player is not moved
+    "FieldCarried": (
+        lambda old: {**old, "field": [_stack_alone(_object(each)) for each in _listed(old["field"])]},
+    ),
+    "SurvivorAdmitted": (lambda old: {**old, "stack": _stack_alone(_object(old["stack"]))},),
     # broke one table alone
     "TableBroken": (lambda old: {**old, "also": []},),
     # cited no sentence of the house

@@ -3,11 +3,11 @@
 import re
 from collections.abc import Iterator
 
-from director.games.notation import Written, amount_text, from_text, replay
+from director.games.notation import WrittenRound, amount_text, from_text, replay
 from director.games.paytables.paytable import PayTable
 from director.games.protocol import HOUSE, Result, SettledBet
 from director.games.registry import game_of
-from director.texts.game_lines import action_said, bet_words, odds_text
+from director.texts.game_lines import bet_words, game_action_words, odds_text
 from director.texts.game_words import OUTCOME_WORDS
 from director.texts.guides.tables import GuideTable
 from director.texts.texts import N_, Texts
@@ -16,41 +16,43 @@ from director.values.dataclass import Value
 from director.values.errors import RuleViolation
 
 _TIMES = re.compile(r"\b(\d+)x\b")
-_TOLD = ("roll", "ball")
+_WORDED_ACTIONS = ("roll", "ball")
 """Actions that an example tells in words: dice and the pocket; cards are drawn."""
 _PLACES = {"dealer": N_("Dealer"), "board": N_("Community cards")}
 
 
 class GuideExample(Value):
-    """An example: whose cards lie on the felt, what was thrown, and how every bet is settled."""
+    """An example: cards on the felt, actions, and the settlement of every bet."""
 
     title: str
-    laid: tuple[tuple[str, tuple[Card, ...]], ...]
-    told: tuple[str, ...]
+    cards: tuple[tuple[str, tuple[Card, ...]], ...]
+    actions: tuple[str, ...]
     table: GuideTable
 
 
 def example(texts: Texts, table: PayTable, round_: str, title: str) -> Iterator[GuideExample]:
-    """The example at a table; one that its terms do not allow is left out, never told wrong."""
+    """Yield the example at a table, unless the table's terms do not allow it."""
     try:
         written, laid, result = played(table, round_)
     except RuleViolation:
         return
     named = ((_place(texts, place, seat), cards) for place, seat, cards in laid)
-    told = (action_said(texts, table, act) for act in written.actions if act.kind in _TOLD)
+    told = (
+        game_action_words(texts, table, act) for act in written.actions if act.kind in _WORDED_ACTIONS
+    )
     yield GuideExample(title, tuple(named), tuple(told), _settled(texts, table, result))
 
 
-Laid = tuple[tuple[str, int, tuple[Card, ...]], ...]
+PlacedHands = tuple[tuple[str, int, tuple[Card, ...]], ...]
 
 
-def played(table: PayTable, round_: str) -> tuple[Written, Laid, Result[object]]:
-    """A round with stakes in multiples of the table's minimum (`2x`), and what it comes to."""
+def played(table: PayTable, round_: str) -> tuple[WrittenRound, PlacedHands, Result[object]]:
+    """Round with stakes in multiples of the table's minimum (`2x`), and its result."""
     unit = table.limits.minimum
     text = _TIMES.sub(lambda found: amount_text(int(found[1]) * unit), round_)
     written, game = from_text(text, table.id), game_of(table)
     state = replay(game, written.setup(table, game), written)
-    laid = tuple((lay.place, lay.seat, lay.cards) for lay in game.shown(state).cards if lay.cards)
+    laid = tuple((lay.place, lay.seat, lay.cards) for lay in game.felt(state).cards if lay.cards)
     result: Result[object] | None = game.result(state)
     if result is None:
         raise RuleViolation("round_not_over", rule="G-6", line=written.last)

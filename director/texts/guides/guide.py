@@ -1,9 +1,9 @@
 """Guides of the house games: the texts of `resources/guides`, filled with a table's own figures.
 
-A guide is written once a language as sections (`## guide.course [§4] Title` for players, `## dealer.…`
-for the dealer). Lines that begin with `?name` stand only where the table has that bet, jackpot,
-setting or ceiling; `{names}` are figures of the table; lines with `@` are tables and examples that
-the engine gives. `= straight 8c 7d 6s | words` is a hand, drawn.
+A guide has sections in each language (`## guide.course [§4] Title` for players, `## dealer.…` for the
+dealer). Lines that begin with `?name` are kept only if the table has that bet, jackpot, setting or
+ceiling; `{names}` are figures of the table; lines with `@` are tables and examples from the engine.
+`= straight 8c 7d 6s | words` is a hand, drawn.
 """
 
 import re
@@ -26,7 +26,7 @@ from resources import ROOT
 
 PLAYER, DEALER = "guide", "dealer"
 SHARED = "house"
-"""The folder of what stands in every guide."""
+"""Folder of the sections shared by all guides."""
 _SECTION = re.compile(r"## (?:(guide|dealer)\.)?(\w+)(?: \[([^\]]*)\])?(?: (.+))?")
 _MARK = re.compile(r"(- |\d+\. )?(?:\?(\w+) )?(.+)")
 _HAND_NAMES: Mapping[str, str] = {
@@ -44,20 +44,20 @@ _HAND_NAMES: Mapping[str, str] = {
 
 
 class GamePaper(Value):
-    """A game as it is offered: its pay table with the table's terms, and what the law wants told."""
+    """A game as offered: its pay table with the table's terms, and notices required by law."""
 
     table: PayTable
     age: int
     help: str
     """Regulator and help line of the house's country (G-4)."""
     number: int = 0
-    """The table of the house, 0 for none."""
+    """Number of the house's table; 0 for none."""
     meters: tuple[tuple[str, Fraction], ...] = ()
-    """Where its jackpots stand."""
+    """Meters of its jackpots."""
     boxes: int = 0
-    """That the table was opened with; 0: as many as the game has."""
-    given: bool = False
-    """Whether terms were given beside the pay table's own, though it is no table of the house."""
+    """Boxes at the opening; 0: all of the game."""
+    custom_terms: bool = False
+    """Whether terms were given in addition to the pay table's own, without a table of the house."""
 
 
 class GuideText(Value):
@@ -126,7 +126,7 @@ def articles(texts: Texts, table: PayTable) -> GuideTable:
 
 
 def _side_by_side(titles: Mapping[str, Iterable[str]]) -> Iterator[tuple[str, str]]:
-    """All sections about an article: those for players beside those for the dealer."""
+    """Pair the sections of an article for players with those for the dealer."""
     return zip_longest(titles.get(PLAYER, ()), titles.get(DEALER, ()), fillvalue="")
 
 
@@ -143,7 +143,7 @@ def source_of(text: str) -> str:
 
 @cache
 def guide_text(game: str, language: str) -> str:
-    """The text of a game's guide in a language; empty where there is none."""
+    """Text of a game's guide in a language, or ""."""
     path = ROOT / "guides" / game / f"{language}.md"
     return path.read_text(encoding="utf-8") if path.exists() else ""
 
@@ -173,7 +173,7 @@ def sections(text: str) -> Iterator[RawSection]:
 
 
 def _facts(texts: Texts, paper: GamePaper) -> dict[str, object]:
-    """What the `{names}` of a text stand for; what is empty or nothing hides its `?name` lines."""
+    """Values of the `{names}` of a text; an empty value hides its `?name` lines."""
     table = paper.table
     money = {"minimum", "maximum", "chip", "ceiling"}
     facts: dict[str, object] = {
@@ -196,22 +196,22 @@ def _parts(
 ) -> Iterator[Part]:
     for line in lines:
         if line.startswith("@"):
-            yield from _asked(texts, paper, facts, line)
+            yield from _directive(texts, paper, facts, line)
         elif line.startswith("= "):
             yield _hand(texts, paper.table, line)
         else:
-            yield from _said(facts, line)
+            yield from _plain_line(facts, line)
 
 
-def _said(facts: Mapping[str, object], line: str) -> Iterator[GuideText]:
-    """A line with its figures, where what it is about exists."""
+def _plain_line(facts: Mapping[str, object], line: str) -> Iterator[GuideText]:
+    """Line with its figures, or nothing if the table lacks its subject."""
     found = _MARK.fullmatch(line)
     if found is not None and (found[2] is None or facts.get(found[2])):
         yield GuideText(found[3].format_map(facts), (found[1] or "").strip())
 
 
-def _asked(texts: Texts, paper: GamePaper, facts: Mapping[str, object], line: str) -> Iterator[Part]:
-    """What a line with `@` stands for."""
+def _directive(texts: Texts, paper: GamePaper, facts: Mapping[str, object], line: str) -> Iterator[Part]:
+    """Content of a line with `@`."""
     what, _, rest = line[1:].partition(" ")
     table = paper.table
     if what == "same":
@@ -239,7 +239,7 @@ def _hand(texts: Texts, table: PayTable, line: str) -> GuideHand:
 
 _TABLES: Mapping[str, Callable[[Texts, GamePaper], Iterator[GuideTable]]] = {
     "limits": lambda texts, paper: limits(
-        texts, paper.table, paper.number, given=paper.given, boxes=paper.boxes
+        texts, paper.table, paper.number, given=paper.custom_terms, boxes=paper.boxes
     ),
     "stakes": lambda texts, paper: stakes(texts, paper.table),
     "jackpots": lambda texts, paper: jackpots(texts, paper.table, dict(paper.meters)),

@@ -1,4 +1,4 @@
-"""A game's guide as a page of the help: the same sections, tables and examples as on paper."""
+"""Guide of a game as a page of the help: the same sections, tables and examples as on paper."""
 
 from collections.abc import Iterable, Iterator
 from itertools import groupby
@@ -37,8 +37,8 @@ def _part(part: Part) -> Iterator[str]:
             yield from _table(part)
         case GuideExample():
             yield from (f"**{part.title}**", "")
-            laid = (f"{place}: {_signs(cards)}" for place, cards in part.laid)
-            yield from (" · ".join((*laid, *part.told)), "")
+            laid = (f"{place}: {_signs(cards)}" for place, cards in part.cards)
+            yield from (" · ".join((*laid, *part.actions)), "")
             yield from _table(part.table)
 
 

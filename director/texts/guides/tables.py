@@ -1,10 +1,10 @@
-"""Tables of the guides: limits by the function that refuses a stake, odds, jackpots, irregularities."""
+"""Tables of the guides: limits by the function that checks a stake, odds, jackpots, irregularities."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from fractions import Fraction
 
 from director.games.hands.engine import HandGame
-from director.games.hands.plan import Dealt, Effect, Irregularity, Moments, Whose
+from director.games.hands.plan import Dealt, Effect, Irregularity, Moments, Subject
 from director.games.paytables.paytable import Jackpot, PayTable
 from director.games.protocol import StakeRange
 from director.games.registry import AnyGame, game_of
@@ -66,7 +66,7 @@ def other_than_fixed(texts: Texts, table: PayTable) -> Iterator[GuideTable]:
 def limit_pairs(
     texts: Texts, table: PayTable, number: int = 0, *, given: bool = False, boxes: int = 0
 ) -> Iterator[tuple[str, str]]:
-    """Table, minimum, maximum, smallest chip, boxes, ceilings; of no table, whose limits they are."""
+    """Limits of a table: minimum, maximum, smallest chip, boxes, ceilings; or their source."""
     own, currency = table.limits, table.currency
     whose = N_("none: the limits are given") if given else N_("none: the limits are the pay table's")
     yield texts.say("Table"), str(number) if number else texts.say(whose)
@@ -81,7 +81,7 @@ def limit_pairs(
 
 
 def stakes(texts: Texts, table: PayTable, *, together: bool = False) -> Iterator[GuideTable]:
-    """What may be staked on each bet, as the engine bounds it; those with the same limits `together`."""
+    """Stakes of each bet from the engine; bets with equal limits in one row if `together`."""
     head = (texts.say("Bet"), texts.say("Least"), texts.say("Most"), texts.say("Follows"))
     rows = tuple(_stake_rows(texts, table))
     if together:
@@ -96,7 +96,7 @@ def stakes(texts: Texts, table: PayTable, *, together: bool = False) -> Iterator
 
 
 def _stake_rows(texts: Texts, table: PayTable) -> Iterator[tuple[str, ...]]:
-    """Bet and numbers, least, most, and what it follows; numbers with the same limits together."""
+    """Bet and numbers, least, most, and the bet it follows; numbers with equal limits in one row."""
     groups: dict[tuple[object, ...], list[StakeRange]] = {}
     for found in game_of(table).limits(table):
         key = (found.bet, found.low, found.high, found.follows, found.percents)
@@ -112,7 +112,7 @@ def _stake_rows(texts: Texts, table: PayTable) -> Iterator[tuple[str, ...]]:
 
 
 def _followed(texts: Texts, table: PayTable, found: StakeRange) -> str:
-    """What a bet must be of the one that it follows: `2 × Ante`."""
+    """Relation of a bet to the one it follows: `2 × Ante`."""
     if not found.follows:
         return ""
     bet = bet_words(texts, table, found.follows)
@@ -126,9 +126,9 @@ def _followed(texts: Texts, table: PayTable, found: StakeRange) -> str:
 
 
 def odds(texts: Texts, table: PayTable, bets: Iterable[str]) -> Iterator[GuideTable]:
-    """What wins and what it pays on top of the stake; bets that the table lacks are left out.
+    """Winning rows and their odds on top of the stake; bets that the table lacks are left out.
 
-    Bets that pay alike stand together.
+    Bets with equal odds share a table.
     """
     alike: dict[tuple[tuple[str, Fraction], ...], list[str]] = {}
     for bet in bets:
@@ -150,7 +150,7 @@ def _names(texts: Texts, table: PayTable, bets: Iterable[str]) -> str:
 
 
 def _by_odds(texts: Texts, table: PayTable, bet: str) -> Iterator[tuple[bool, tuple[Fraction, str]]]:
-    """What wins, those that pay the same together; whether it is the bet's first row."""
+    """Winning rows by odds, and whether it is the bet's first row."""
     found: dict[Fraction, list[str]] = {}
     for row, pays in table.odds[bet].items():
         found.setdefault(pays, []).append(row_words(texts, table, row))
@@ -159,7 +159,7 @@ def _by_odds(texts: Texts, table: PayTable, bet: str) -> Iterator[tuple[bool, tu
 
 
 def jackpots(texts: Texts, table: PayTable, meters: Mapping[str, Fraction]) -> Iterator[GuideTable]:
-    """The terms of each jackpot, and where its meter stands."""
+    """Terms of each jackpot, with its meter."""
     for jackpot in table.jackpots.values():
         pairs = tuple(_of_jackpot(texts, table, jackpot, meters.get(jackpot.id)))
         yield GuideTable(pairs, title=texts.say(jackpot.label))
@@ -191,7 +191,7 @@ def _of_jackpot(
 
 
 def irregular(texts: Texts, game: AnyGame) -> Iterator[GuideTable]:
-    """What goes wrong, and what follows, as the engine has it."""
+    """Irregularities and their effects, from the engine."""
     if isinstance(game, HandGame):
         head = (texts.say("What"), texts.say("Whose"), texts.say("What follows"))
         rows = dict.fromkeys(_wrong(texts, row) for row in game.plan.irregularities)
@@ -204,5 +204,5 @@ def _wrong(texts: Texts, row: Irregularity) -> tuple[str, str, str]:
         what = f"{what}, {texts.say(_DEALT[row.dealt])}"
     if row.moment is not Moments.ANY:
         what = f"{what}, {texts.say(_MOMENTS[row.moment])}"
-    whose = N_("a player") if row.whose is Whose.PLAYER else N_("the dealer")
+    whose = N_("a player") if row.subject is Subject.PLAYER else N_("the dealer")
     return what, texts.say(whose), texts.say(_EFFECTS[row.effect])

@@ -1,1 +1,1 @@
-"""Sentences of refusals, room by room: director/texts/refusals.py puts them together."""
+"""Sentences of refusals by room; director/texts/refusals.py joins them."""

@@ -1,4 +1,4 @@
-"""House refusals: what was done past the desk, and what of it may not be accepted as it stands."""
+"""Refusals of the house: acts on paper entered later, and those that cannot be accepted unchanged."""
 
 from collections.abc import Mapping
 

@@ -1,4 +1,4 @@
-"""Refusals of a tournament: prizes, deals, chips, structure, clock, seats, going out, its life."""
+"""Refusals of a tournament: prizes, deals, chips, structure, clock, seats, busts, side pools."""
 
 from collections.abc import Mapping
 
@@ -124,6 +124,7 @@ NIGHT_SENTENCES: Mapping[str, str] = {
     "time_below_zero": N_("A time of {seconds} seconds cannot be set."),
     "time_too_long": N_("The clock holds at most {hours} hours."),
     # seats
+    "would_wait": N_("No seat is free any more: the player would wait as alternate no. {place}."),
     "no_free_seat": N_("No seat is free at the open tables."),
     "table_not_open": N_("Table {table} is not in use."),
     "seat_taken": N_("Table {table} seat {seat} is taken."),
@@ -140,8 +141,13 @@ NIGHT_SENTENCES: Mapping[str, str] = {
     "tables_grow_apart": N_(
         "Table {origin} has no more players than table {target}: the move would not even them out."
     ),
+    "kept_already": N_("That is noted of table {table} seat {seat} already."),
+    "seat_kept": N_("Table {table} seat {seat} is kept by its player: {why}."),
     "not_due_the_big_blind": N_(
         "Seat {due} pays the big blind next hand, not seat {seat}: that player is the one to move."
+    ),
+    "not_in_that_position": N_(
+        "In stud players move by position: seat {due} fills that seat, not seat {seat}."
     ),
     "never_the_small_blind": N_("Table {table} seat {seat} has the small blind next hand."),
     # breaking tables
@@ -152,6 +158,10 @@ NIGHT_SENTENCES: Mapping[str, str] = {
     "no_table_named": N_("No table is chosen."),
     "table_named_twice": N_("A table is named twice."),
     "two_tables_stay": N_("Two tables stay until {final_table} players are left."),
+    "final_table_instead": N_(
+        "The last tables are not broken: once registration is closed, all seats are drawn anew for the "
+        "final table."
+    ),
     "alternates_waiting": N_("Alternates are waiting for a seat: {waiting}."),
     "other_table_first": N_("Table {table} is the next to be broken."),
     "final_table_formed_already": N_("Only one table is left."),
@@ -408,7 +418,7 @@ FLIGHT_SENTENCES: Mapping[str, str] = {
     "last_hands_called": N_("The last hands are called already: {hands}."),
     "last_hands_not_drawn": N_("The flight draws no last hands: say how many."),
     "no_stack_to_bag": N_("This player has no stack to bag."),
-    "bag_beyond_play": N_("{chips} chips in one bag: {most} are in play."),
+    "bag_beyond_play": N_("{chips} chips in one bag: so many are not in play."),
     "bag_of_odd_chips": N_("{chips} chips cannot be: the smallest in play is {value}."),
     "bag_needs_two_signatures": N_("A bag is signed by two: the player, or the floor, and the dealer."),
     "flight_alternates": N_("Seat or refund who waits before the flight is closed: {waiting}."),
@@ -435,3 +445,38 @@ FLIGHT_SENTENCES: Mapping[str, str] = {
     "seats_missing": N_("{seats} seats are missing for {players} players: free a table, or name one."),
     "carried_not_sold": N_("This stack came from a flight: nothing was paid for it here."),
 }
+SIDE_POOL_SENTENCES: Mapping[str, str] = {
+    "side_pools_not_held": N_("This house holds no side pools (Settings, The house)."),
+    "unknown_side_pool": N_("There is no side pool {number}."),
+    "side_pool_nothing_left": N_("Nothing is left to play for: no side pool is opened any more."),
+    "side_pool_name": N_("A side pool needs a name of at most {longest} characters."),
+    "side_pool_name_taken": N_("There is a side pool “{pool}” already: give this one another name."),
+    "side_pool_stake": N_("The stake must be above zero."),
+    "side_pools_too_many": N_("{most} side pools are open already: pay or call off one of them first."),
+    "side_pool_off": N_("The side pool “{pool}” was called off: its stakes went back."),
+    "side_pool_decided": N_("The side pool “{pool}” is decided: nobody joins or leaves it any more."),
+    "in_side_pool_already": N_("The player of entry {entry} is in the side pool “{pool}” already."),
+    "side_pool_player_out": N_(
+        "Entry {entry} is out: only who plays joins or leaves the side pool “{pool}”."
+    ),
+    "side_pool_has_begun": N_(
+        "Somebody of the side pool “{pool}” is out already: who joins now has an easier game."
+    ),
+    "side_pool_joining_over": N_("Registration is over: the side pool “{pool}” takes nobody more."),
+    "not_in_side_pool": N_("Entry {entry} is not in the side pool “{pool}”."),
+    "side_pool_leave_late": N_("Play has begun: who joined the side pool “{pool}” stays in it."),
+    "side_pool_paid": N_("Money of the side pool “{pool}” was paid: take that payment back first."),
+    "side_pool_undecided": N_(
+        "{left} players of the side pool “{pool}” are in, or may still enter: it is not decided."
+    ),
+    "no_side_pool_due": N_("Entry {entry} has nothing to get from the side pool “{pool}” now."),
+    "side_pool_not_paid_yet": N_(
+        "This payment of the side pool “{pool}” does not stand: there is nothing to void."
+    ),
+    "side_pool_not_paid": N_("The side pool “{pool}” still holds {held_cents}: pay it, or call it off."),
+    "in_side_pool": N_("Entry {entry} is in the side pool “{pool}”: give that stake back first."),
+    "method_not_for_side_pools": N_(
+        "A stake is paid in cash, by card, by transfer or from a deposit, not with {method}."
+    ),
+}
+"""Why something about side pools is refused."""

@@ -1,11 +1,11 @@
-"""Refusals at the poker table: the sentence for every reason why a hand does not go on so."""
+"""Refusals at the poker table."""
 
 from collections.abc import Mapping
 
 from director.texts.texts import N_
 
 POKER_SENTENCES: Mapping[str, str] = {
-    # what a hand begins with
+    # setup of a hand
     "wrong_number_of_players": N_("A hand needs 2 to {most} players, not {players}."),
     "stack_not_positive": N_("Player {player} has no chips to play with ({stack})."),
     "post_impossible": N_("Player {player} cannot post {amount}."),
@@ -35,7 +35,7 @@ POKER_SENTENCES: Mapping[str, str] = {
     "between_two_bets": N_("{amount} is neither the small bet to {least} nor the big one to {most}."),
     "bring_in_first": N_("Player {player} opens: the bring-in, or the whole bet."),
     "no_bring_in_now": N_("No bring-in is due from player {player}."),
-    # a situation told for a ruling
+    # situation of a ruling
     "action_not_understood": N_("“{word}” is no action: write f, x, c, an amount, or a and an amount."),
     "action_after_the_round": N_("Nobody is left to act when “{word}” comes."),
     "nobody_left_to_act": N_("After these actions nobody is left to act on this street."),

@@ -150,6 +150,9 @@ PIT_SENTENCES: Mapping[str, str] = {
     "round_running_at_table": N_("Table {table}: round {round} is still running."),
     "round_running": N_("Round {round} is still running."),
     "no_action_to_undo": N_("Nothing was done in this round yet."),
+    "round_changed_meanwhile": N_(
+        "Something else was done in round {round} at another console meanwhile: look again."
+    ),
     "no_such_round": N_("There is no settled round {round}."),
     "nothing_to_draw": N_("Nothing is to be drawn for that now."),
     "nothing_to_withhold": N_("Round {round} has no winnings of these boxes to withhold."),
@@ -193,6 +196,7 @@ PIT_SENTENCES: Mapping[str, str] = {
     "deck_too_old": N_("{deck} has served longer than {days} days."),
     "gear_from_the_future": N_("{deck} cannot have come into use later than now."),
     "deck_at_another_table": N_("{deck} lies on another table (number {table})."),
+    "deck_at_unnumbered_table": N_("{deck} lies on another open table."),
     "deck_was_destroyed": N_("{deck} was at a table that has closed, and went to be destroyed."),
     "paper_deck_of_yesterday": N_(
         "{deck} is of paper and was used before today: a paper deck serves one table on one day."
@@ -406,6 +410,9 @@ BOUNTY_SENTENCES: Mapping[str, str] = {
     "named_bounty_amount": N_("A bounty on a named player is a multiple of {unit_cents}."),
     "named_player_is_out": N_("Entry {entry} is out: a bounty is put on somebody who plays."),
     "places_are_known": N_("All places are known: no bounty is put up or withdrawn any more."),
+    "bounty_went_to_day_two": N_(
+        "The flight has ended: its bounties go on to day 2 with their players, and are withdrawn there."
+    ),
     "named_bounty_not_there": N_("This bounty on entry {entry} does not stand: nothing is withdrawn."),
     "named_bounty_stands": N_(
         "A bounty was put on entry {entry} by the house or a sponsor: withdraw it first."
@@ -431,10 +438,6 @@ BOUNTY_SENTENCES: Mapping[str, str] = {
         "Entry {entry} still has chips, or buys no rebuy: nobody has knocked the player out."
     ),
     "head_not_lost": N_("Entry {entry} was not knocked out so: only a knock-out can be corrected."),
-    "head_went_on": N_(
-        "Part of the head of entry {entry} lies on that of entry {by}, who is out: undo or correct"
-        " that knock-out first."
-    ),
     "head_won_so_already": N_("The knock-out of entry {entry} is recorded so already."),
     "bounty_paid_already": N_(
         "Entry {entry} has been paid bounties that include this head: void that payment first."
@@ -447,7 +450,8 @@ BOUNTY_SENTENCES: Mapping[str, str] = {
         "Entry {entry} has won heads: give them to whoever really won them, or undo the knock-outs."
     ),
     "head_is_in_the_prizes": N_(
-        "The head of entry {entry} is in prizes that a deal or a payment stands on: unlock them first."
+        "The head of entry {entry} is in prizes that a deal or a payment stands on:"
+        " take those back first."
     ),
     "head_is_won": N_("The head of entry {entry} was won: bring the player back first."),
     "no_mystery_bounty": N_("This tournament has no mystery bounty: there are no envelopes to make."),

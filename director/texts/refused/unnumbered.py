@@ -1,11 +1,11 @@
-"""Rules of procedure without a number: what each asks, as the journal says what was overridden."""
+"""Rules of procedure without a number: their demands, for the journal's line of an override."""
 
 from collections.abc import Mapping
 
-from director.texts.rule_words import ruled
+from director.texts.rule_words import rule_name
 from director.texts.texts import N_, Texts
 
-_ASKED: Mapping[str, str] = {
+_DEMANDS: Mapping[str, str] = {
     # tills, money, the machine
     "till_closed": N_("sold only through an open till"),
     "till_of_another": N_("sold only through one's own till"),
@@ -64,6 +64,6 @@ _ASKED: Mapping[str, str] = {
 
 
 def overridden(texts: Texts, code: str, rule: str) -> str:
-    """A rule that somebody overrode: by its number, else what it asks; empty where neither is known."""
-    asked = _ASKED.get(code)
-    return ruled(texts, rule) or (texts.say(asked) if asked else "")
+    """Rule that was overridden: its number, else its demand; "" if neither is known."""
+    asked = _DEMANDS.get(code)
+    return rule_name(texts, rule) or (texts.say(asked) if asked else "")

@@ -17,11 +17,11 @@ from director.values.dataclass import Value
 from director.values.errors import RuleViolation, soundness
 from director.values.ids import EntryId
 from director.values.money import split_by_largest_remainder, split_evenly
-from director.values.quantity import Cents, Micros
+from director.values.quantity import Cents
 
 
 class Bounty(Value):
-    """What an entry has won with heads, in cents: the own head once the tournament is decided."""
+    """Bounties won by an entry, in cents; the own one included once the tournament is decided."""
 
     entry: EntryId
     heads: int
@@ -38,12 +38,12 @@ class Bounty(Value):
 
     @property
     def due(self) -> Cents:
-        """What is not paid of it yet."""
+        """Return the part not paid yet."""
         return self.total - self.paid
 
 
 class HeadMoney(Value):
-    """Where the money of all heads is, in cents; what was bought is the sum of the rest."""
+    """Bounty money of a tournament by whereabouts, in cents; the money bought is the sum of the rest."""
 
     bought: Cents
     """With entries, and put up by the house and by sponsors."""
@@ -59,11 +59,11 @@ class HeadMoney(Value):
     sealed: Cents = 0
     """In envelopes that are not opened, or will be."""
     put_up: Cents = 0
-    """Of what was bought: on named players, by the house and by sponsors."""
+    """Part put up on named players, by the house and by sponsors; of day 2 with that of the flights."""
 
 
 def bounty_faults(settings: Settings) -> Iterator[RuleViolation]:
-    """What is wrong with the bounties of settings: heads are bought with an entry, and with it alone."""
+    """Yield the faults of the bounty settings: bounties are bought with an entry, and with it alone."""
     terms, part = settings.bounty, settings.buy_in.price.bounty
     named = terms is not None and terms.kind is BountyKind.NAMED
     if named and part:
@@ -92,7 +92,7 @@ def in_chips(tournament: Tournament) -> bool:
 
 
 def knock_out_refusals(tournament: Tournament, busts: Iterable[Bust]) -> Iterator[RuleViolation]:
-    """Where heads are won, whoever won the last chips is told, or that nobody did."""
+    """Refuse busts without a winner of the chips, where bounties are won; nobody is an answer too."""
     for bust in busts:
         known = tournament.entries.get(bust.entry)
         if bust.nobody and bust.by:
@@ -124,7 +124,7 @@ def heads_of(tournament: Tournament, busts: Iterable[Bust]) -> tuple[HeadWon, ..
 def head_won(
     tournament: Tournament, entry: Entry, by: Sequence[EntryId], out: Sequence[EntryId] = ()
 ) -> HeadWon:
-    """One head as it is shared among the winners of its player's last chips; `out`: with it."""
+    """Return a bounty shared among the winners of its player's last chips; `out` went out with it."""
     lost = entry.heads.lost
     return as_won(tournament, entry.id, lost.head if lost is not None else entry.heads.own, by, out)
 
@@ -165,10 +165,12 @@ def put_up_refusals(tournament: Tournament, entry: Entry, amount: Cents) -> Iter
 def standing_put_up(tournament: Tournament, entry: Entry, index: int) -> PutUp:
     """A bounty put on a player that can be withdrawn; refuses any other, and what somebody has won."""
     put_up = entry.heads.put_up
-    if not 0 <= index < len(put_up) or put_up[index].withdrawn:
+    if not 0 <= index < len(put_up) or put_up[index].withdrawn or not entry.counts:
         raise soundness("named_bounty_not_there", entry=entry.id)
     if entry.heads.lost is not None:
         raise soundness("head_is_won", entry=entry.id)
+    if tournament.sent is not None:
+        raise soundness("bounty_went_to_day_two", entry=entry.id)
     if tournament.status not in (Status.REGISTERING, Status.RUNNING):
         raise soundness("not_live", status=str(tournament.status))
     if is_decided(tournament):
@@ -188,30 +190,6 @@ def shared(head: Cents, by: Sequence[EntryId], terms: BountyTerms) -> tuple[Head
     return tuple(_part(entry, part, terms) for entry, part in zip(by, parts, strict=True))
 
 
-def correct_refusals(
-    tournament: Tournament, entry: Entry, by: Sequence[EntryId], extra: int | None = None
-) -> Iterator[RuleViolation]:
-    """Why a knock-out cannot be given to these: others have the head again, or it was paid."""
-    over = tournament.status is Status.FINISHED and tournament.settings.bounty is None
-    if tournament.status is not Status.RUNNING and not over:
-        yield soundness("not_running", status=str(tournament.status))
-    told = knocker_of(tournament, entry, extra)
-    if told is None:
-        yield soundness("head_not_lost", entry=entry.id)
-        return
-    if len(set(by)) < len(by):
-        yield soundness("named_twice")
-    for winner in by:
-        known = tournament.entries.get(winner)
-        if known is None or not known.counts or winner == entry.id:
-            yield soundness("knocked_out_by_nobody", rule="T-P4", entry=entry.id, by=winner)
-        elif not known.alive and _onto(tournament) and head_lost(entry, extra) is not None:
-            yield soundness("head_went_on", entry=entry.id, by=winner)
-    if told == tuple(by):
-        yield soundness("head_won_so_already", entry=entry.id)
-    yield from head_back_refusals(tournament, entry, extra)
-
-
 def head_lost(entry: Entry, extra: int | None = None) -> HeadWon | None:
     """The head that an entry has lost when its player went out, or before one of its rebuys."""
     return entry.heads.lost if extra is None else entry.extras[extra].head
@@ -227,14 +205,14 @@ def knocker_of(
         bought = entry.extras[extra]
         head = bought.head.winners if bought.head is not None else bought.knocked_out_by
         return head if bought.after_knock_out and not bought.voided else None
-    told = told_of(tournament, entry)
+    told = bounty_winners(tournament, entry)
     if told is None and entry.alive and entry.heads.lost is not None:
         return entry.heads.lost.winners
     return entry.knocked_out_by if told is None and entry.status is EntryStatus.BUSTED else told
 
 
-def told_of(tournament: Tournament, entry: Entry) -> tuple[EntryId, ...] | None:
-    """Who has won the head of an entry, or the envelope that is sealed still; None = it is not lost."""
+def bounty_winners(tournament: Tournament, entry: Entry) -> tuple[EntryId, ...] | None:
+    """Return the winners of an entry's bounty or sealed envelope; None = it is not lost."""
     made = tournament.envelopes
     if entry.heads.lost is not None:
         return None if entry.alive else entry.heads.lost.winners
@@ -244,55 +222,6 @@ def told_of(tournament: Tournament, entry: Entry) -> tuple[EntryId, ...] | None:
     if token is not None:
         return token.by
     return () if entry.id in made.unclaimed else None
-
-
-def corrected(
-    tournament: Tournament, entry: Entry, by: Sequence[EntryId], extra: int | None = None
-) -> HeadWon:
-    """A head as it is shared by those who really won it; what lies in a sealed envelope is not known."""
-    lost = head_lost(entry, extra)
-    if lost is None:
-        return HeadWon(entry.id, 0, tuple(HeadPart(winner, 0) for winner in by))
-    return as_won(tournament, entry.id, lost.head, by)
-
-
-def back_refusals(tournament: Tournament, entry: Entry) -> Iterator[RuleViolation]:
-    """Why a player who was recorded as out does not come back with the head that was lost."""
-    opened = tournament.envelopes.opened if tournament.envelopes is not None else ()
-    if any(entry.id in (each.entry, each.passed_on) for each in opened):
-        yield soundness("envelope_opened_for", entry=entry.id)
-    own = next((each.entry for each in opened if tournament.entries[each.entry].alive), None)
-    if own is not None:
-        yield soundness("envelope_opened_for", entry=own)
-    yield from head_back_refusals(tournament, entry)
-
-
-def extra_back_refusals(tournament: Tournament, entry: Entry, extra: int) -> Iterator[RuleViolation]:
-    """Why a rebuy is not struck out: what it brought the winner of the last chips is not to be had."""
-    if entry.extras[extra].head is not None:
-        yield from head_back_refusals(tournament, entry, extra)
-
-
-def head_back_refusals(
-    tournament: Tournament, entry: Entry, extra: int | None = None
-) -> Iterator[RuleViolation]:
-    """Why a head that was lost does not go to others: it was paid, or won again with another."""
-    lost = head_lost(entry, extra)
-    since = entry.out_at if extra is None else entry.extras[extra].at
-    if lost is not None and lost.to_pool and ladder_stands(tournament):
-        yield soundness("head_is_in_the_prizes", rule="T-R2", entry=entry.id)
-    for part in lost.parts if lost is not None else ():
-        winner = tournament.entries[part.entry]
-        if part.onto and _lost_since(winner, since or 0):
-            yield soundness("head_went_on", entry=entry.id, by=winner.id)
-        elif part.cash and winner.heads.won - part.cash < winner.heads.paid:
-            yield soundness("bounty_paid_already", entry=winner.id)
-
-
-def _lost_since(winner: Entry, at: Micros) -> bool:
-    """The winner of a head has lost the own one since: what went onto it went on."""
-    again = any(each.head is not None and each.at >= at for each in winner.rebought)
-    return again or winner.heads.lost is not None
 
 
 def return_refusals(entry: Entry) -> Iterator[RuleViolation]:
@@ -307,56 +236,38 @@ def return_refusals(entry: Entry) -> Iterator[RuleViolation]:
         yield soundness("head_is_won", entry=entry.id)
 
 
-def void_head_refusals(tournament: Tournament, entry: Entry) -> Iterator[RuleViolation]:
-    """Why an entry is not struck out; a head that it has lost goes back from whoever won it."""
-    lost = entry.heads.lost
-    carried = entry.heads.own + sum(head.head for head in heads_lost(entry))
-    if entry.heads.named:
-        yield soundness("named_bounty_stands", entry=entry.id)
-    elif entry.heads.won or entry.heads.paid:
-        yield soundness("has_won_heads", entry=entry.id)
-    elif carried > entry.price.bounty:
-        yield soundness("head_has_grown", entry=entry.id)
-    if lost is not None:
-        yield from head_back_refusals(tournament, entry)
-    for index, extra in enumerate(entry.extras):
-        if extra.head is not None and not extra.voided:
-            yield from head_back_refusals(tournament, entry, index)
-
-
 def bounties(tournament: Tournament) -> tuple[Bounty, ...]:
-    """What each entry has won with heads, most first; none of those that won nothing."""
-    last = _own_heads(tournament)
+    """Return the bounties by entry, the largest first; entries without any are left out."""
+    last = own_heads(tournament)
     counts = heads_taken(tournament)
     found = (_bounty(entry, counts, last) for entry in tournament.entries.values())
     return tuple(sorted((each for each in found if each.total), key=lambda b: (-b.total, b.entry)))
 
 
 def bounty_of(tournament: Tournament, entry: EntryId) -> Bounty:
-    """What one entry has won with heads."""
-    return _bounty(tournament.entries[entry], heads_taken(tournament), _own_heads(tournament))
+    """Return the bounties won by an entry."""
+    return _bounty(tournament.entries[entry], heads_taken(tournament), own_heads(tournament))
 
 
 def head_money(tournament: Tournament) -> HeadMoney:
-    """Where the money of all heads of a tournament is."""
+    """Return the bounty money of a tournament by whereabouts."""
     bought, books = bought_heads(tournament), tournament.heads
     due = sum([bounty.due for bounty in bounties(tournament)])
     left = bought - books.paid - due - books.to_pool - books.sealed
     unwon = min(books.unwon, left)
-    return HeadMoney(
-        bought, books.paid, due, left - unwon, unwon, books.to_pool, books.sealed, books.put_up
-    )
+    named = sum([entry.heads.named for entry in tournament.entries.values()])
+    return HeadMoney(bought, books.paid, due, left - unwon, unwon, books.to_pool, books.sealed, named)
 
 
 def bought_heads(tournament: Tournament) -> Cents:
-    """What was paid or put up for all heads; on day 2 also what came with the stacks of the flights."""
+    """Return the money paid or put up for all bounties; on day 2 with that of the flights."""
     carried = tournament.carried
     came = carried.money.bounties if carried is not None else 0
-    return tournament.takings.heads + tournament.heads.put_up + came
+    return tournament.takings.heads + tournament.heads.sponsored + came
 
 
 def bounty_due(tournament: Tournament) -> EntryId | None:
-    """Who is paid next once play is over: the largest bounty that is due."""
+    """Return the entry to be paid next once play is over: the largest bounty due."""
     waiting = (each.entry for each in bounties(tournament) if each.due > 0)
     return next(waiting, None) if tournament.settings.bounty is not None else None
 
@@ -427,8 +338,10 @@ def heads_problem(tournament: Tournament) -> str | None:
     carried = sum([heads.own + heads.won for heads in every])
     if bought_heads(tournament) != carried + books.unwon + books.to_pool + books.sealed:
         return "heads_are_what_was_paid_for_them"
-    if books.put_up != sum([heads.named for heads in every]):
+    if books.put_up != sum([heads.newly_put_up for heads in every]):
         return "put_up_is_the_sum_of_named_bounties"
+    if books.withdrawn_after_flights != sum([heads.withdrawn_after_flights for heads in every]):
+        return "withdrawn_after_flights_is_the_sum_of_named_bounties_withdrawn"
     if books.paid != sum([heads.paid for heads in every]):
         return "paid_is_the_sum_of_bounties"
     return None
@@ -437,7 +350,7 @@ def heads_problem(tournament: Tournament) -> str | None:
 def paid_problem(tournament: Tournament, entries: Iterable[Entry]) -> str | None:
     """Whatever is undone or corrected: no bounty was paid that was not won."""
     paid = [entry for entry in entries if entry.heads.payments]
-    last = _own_heads(tournament) if paid else {}
+    last = own_heads(tournament) if paid else {}
     for entry in paid:
         if entry.heads.paid > entry.heads.won + last.get(entry.id, 0):
             return f"bounty_paid_is_won: entry {entry.id}"
@@ -450,7 +363,7 @@ def wins_something(tournament: Tournament, entry: Entry) -> bool:
 
 
 def _opened_own(lost: HeadWon) -> bool:
-    """Who is left at the end has opened an envelope of the own (mystery)."""
+    """Whether a player left at the end has opened an envelope of his own (mystery)."""
     return any(part.entry == lost.entry for part in lost.parts)
 
 
@@ -462,20 +375,15 @@ def _part(entry: EntryId, part: Cents, terms: BountyTerms) -> HeadPart:
 
 
 def _spread(tournament: Tournament, head: Cents, out: AbstractSet[EntryId]) -> tuple[HeadPart, ...]:
-    """What nobody won stays with the heads: alike on those of all who play on, the odd to the first."""
+    """Return the parts of a bounty nobody won: equal on all who play on, the odd unit to the first."""
     terms = tournament.settings.bounty or BountyTerms()
     left = [other.id for other in tournament.entries.values() if other.alive and other.id not in out]
     onto = split_by_largest_remainder(head, [Fraction(1)] * len(left), terms.unit) if left else ()
     return tuple(HeadPart(entry, 0, cents) for entry, cents in zip(left, onto, strict=True) if cents)
 
 
-def _onto(tournament: Tournament) -> bool:
-    terms = tournament.settings.bounty
-    return terms is not None and terms.kind is BountyKind.PROGRESSIVE
-
-
-def _own_heads(tournament: Tournament) -> Mapping[EntryId, Cents]:
-    """What each who is in at the end has besides: the own head, and a part of what nobody won."""
+def own_heads(tournament: Tournament) -> Mapping[EntryId, Cents]:
+    """Return, for each entry in at the end, its own bounty and a part of the bounties nobody won."""
     closed = tournament.registration_closed_at is not None or tournament.prizes is not None
     if tournament.settings.bounty is None or not closed or not is_decided(tournament):
         return {}

@@ -7,7 +7,9 @@ over is the winner's.
 
 from collections.abc import Iterator
 
-from director.tournament.bounties import head_back_refusals, in_chips, shared
+from director.tournament.bounties import in_chips, shared
+from director.tournament.bounties.corrections import change_refusals
+from director.tournament.bounties.knock_outs import KnockOut
 from director.tournament.heads import HeadWon
 from director.tournament.settings import BountyTerms
 from director.tournament.state import Status, Tournament
@@ -21,7 +23,7 @@ class ChipOut(Value):
     """A chip that was handed over at the table, and that nobody has brought yet."""
 
     id: EntryId
-    """Of the entry that has lost it."""
+    """Entry that has lost it."""
     head: HeadWon
     at: Micros
     extra: int | None = None
@@ -63,8 +65,8 @@ def bring_refusals(tournament: Tournament, by: EntryId, chips: int) -> Iterator[
     elif chips < 1 or chips > there:
         yield soundness("bounty_chips_out", chips=chips, out=there)
     else:
-        for each in _others(tournament, by)[:chips]:
-            yield from head_back_refusals(tournament, tournament.entries[each.id], each.extra)
+        brought = chips_brought(tournament, by, chips)
+        yield from change_refusals(tournament, {KnockOut(c.id, c.extra): c.head for c in brought})
 
 
 def _others(tournament: Tournament, by: EntryId) -> tuple[ChipOut, ...]:

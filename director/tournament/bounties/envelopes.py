@@ -23,7 +23,7 @@ from director.values.quantity import Cents
 
 
 def values_of(fund: Cents, envelopes: int, terms: BountyTerms) -> tuple[Cents, ...]:
-    """What lies in so many envelopes, the largest first: multiples of the unit, the odd to the first."""
+    """Return the values of envelopes, largest first: multiples of the unit, the rest to the first."""
     tops = sorted(terms.tops, reverse=True)[: max(0, envelopes - 1)]
     weights = [Fraction(top) for top in tops]
     weights += [Fraction(1)] * (envelopes - len(weights))
@@ -31,7 +31,7 @@ def values_of(fund: Cents, envelopes: int, terms: BountyTerms) -> tuple[Cents, .
 
 
 def order_of_values(seed: bytes, made: Envelopes) -> tuple[Cents, ...]:
-    """What lies in envelope 1, 2, …: the published values as the seed shuffles them."""
+    """Return the values of envelope 1, 2, …: the published ones as the seed shuffles them."""
     return Draw(seed, made.label).shuffled(made.values)
 
 
@@ -70,7 +70,7 @@ def next_token(tournament: Tournament) -> Token | None:
 
 
 def _without_own(tournament: Tournament) -> Iterator[Entry]:
-    """Who is left and has not opened an envelope of the own."""
+    """Yield the entries left that have not opened an envelope of their own."""
     return (each for each in tournament.entries.values() if each.alive and each.heads.lost is None)
 
 
@@ -102,7 +102,7 @@ def token_of(tournament: Tournament, entry: EntryId) -> Token | None:
 
 
 def opened(tournament: Tournament, token: Token, amount: Cents) -> HeadWon:
-    """What was found in an envelope, as it is shared by those who won it."""
+    """Return the value of an envelope, shared among its winners."""
     terms = tournament.settings.bounty or BountyTerms(BountyKind.MYSTERY)
     return HeadWon(token.entry, amount, shared(amount, token.by, terms))
 
@@ -127,9 +127,9 @@ def share_refusals(tournament: Tournament) -> Iterator[RuleViolation]:
 
 
 def places_parts(tournament: Tournament, amount: Cents) -> tuple[HeadPart, ...]:
-    """What each prize has of envelopes that nobody won, where they go to the places: by the prizes.
+    """Return the parts of envelopes nobody won, where they go to the places by their prizes.
 
-    Whole units, what is odd to the best place; nothing where the house has them go elsewhere.
+    Whole units, the rest to the best place; empty where the house has them go elsewhere.
     """
     won = [each for each in won_so_far(tournament) if each.amount] if _to_places(tournament) else []
     if not won:
@@ -138,6 +138,18 @@ def places_parts(tournament: Tournament, amount: Cents) -> tuple[HeadPart, ...]:
     weights = [Fraction(each.amount) for each in won]
     shares = split_by_largest_remainder(amount, weights, terms.unit)
     return tuple(HeadPart(each.entry, cents) for each, cents in zip(won, shares, strict=True) if cents)
+
+
+def shared_otherwise(before: Tournament, after: Tournament) -> tuple[HeadPart, ...]:
+    """By how much more, or less, each has of envelopes shared by the prizes, where the places change."""
+    made = before.envelopes
+    if made is None or not made.shared:
+        return ()
+    amount = sum(made.values) - sum(each.amount for each in made.opened)
+    more = {part.entry: part.cash for part in places_parts(after, amount)}
+    for part in places_parts(before, amount):
+        more[part.entry] = more.get(part.entry, 0) - part.cash
+    return tuple(HeadPart(entry, cents) for entry, cents in more.items() if cents)
 
 
 def _to_places(tournament: Tournament) -> bool:

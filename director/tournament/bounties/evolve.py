@@ -1,4 +1,4 @@
-"""What events make of heads: won, corrected, taken back with their players, paid."""
+"""Evolution of bounties by events: won, corrected, taken back, paid."""
 
 from director.tournament import events as e
 from director.tournament.builder import Builder, Impossible
@@ -25,7 +25,7 @@ def heads_won(b: Builder, event: e.HeadsWon) -> None:
 
 
 def head_bought(b: Builder, bounty: Cents) -> Heads:
-    """What an entry carries from the start: of a mystery bounty nothing, its part is in the fund."""
+    """Return the bounty on a new entry; a mystery bounty's part goes to the fund."""
     if not bounty:
         return NO_HEADS
     if is_mystery(b.settings):
@@ -78,7 +78,7 @@ def _passes_on(settings: Settings) -> bool:
     return settings.bounty is not None and settings.bounty.nobody is NobodyTakes.HEADS
 
 
-def _told_otherwise(made: Envelopes, head: HeadWon) -> Envelopes:
+def _reassign_envelope(made: Envelopes, head: HeadWon) -> Envelopes:
     """An envelope that is not opened yet was won by others than had been told, or by nobody."""
     by = head.winners
     waiting = tuple(token for token in made.waiting if token.entry != head.entry)
@@ -97,7 +97,7 @@ def envelopes_made(b: Builder, event: e.EnvelopesMade) -> None:
 
 
 def envelope_opened(b: Builder, event: e.EnvelopeOpened, at: Micros) -> None:
-    """What lay in it is a head that is won."""
+    """Count the value of an opened envelope as a bounty won."""
     if b.envelopes is None:
         return
     head = event.head
@@ -119,7 +119,7 @@ def envelope_opened(b: Builder, event: e.EnvelopeOpened, at: Micros) -> None:
 
 
 def envelope_returned(b: Builder, event: e.EnvelopeReturned) -> None:
-    """What was found is nobody's yet, and stays seen; whose knock-out it was has none."""
+    """Take an opened envelope back: its value stays seen and waits for the next knock-out."""
     if b.envelopes is None:
         return
     head_back(b, event.entry)
@@ -135,7 +135,7 @@ def envelope_returned(b: Builder, event: e.EnvelopeReturned) -> None:
 
 
 def envelopes_shared(b: Builder, event: e.EnvelopesShared) -> None:
-    """Who is left shares what was not opened, or whoever it says."""
+    """Share the unopened envelopes among the players left, or those that the event names."""
     if b.envelopes is not None:
         b.envelopes = replace(b.envelopes, shared=True, lying_open=())
     amount = sum(cents for _, cents in event.found)
@@ -151,7 +151,7 @@ def head_corrected(b: Builder, event: e.HeadCorrected) -> None:
         _head_of_extra(b, event.head.entry, event.extra, event.head)
         return
     if b.envelopes is not None and b.entries[event.head.entry].heads.lost is None:
-        b.envelopes = _told_otherwise(b.envelopes, event.head)
+        b.envelopes = _reassign_envelope(b.envelopes, event.head)
         return
     head_back(b, event.head.entry)
     _lose(b, event.head)
@@ -220,7 +220,7 @@ def head_taken_back(b: Builder, entry: EntryId, bought: Cents) -> None:
 
 
 def bounty_paid(b: Builder, event: e.BountyPaid, at: Micros) -> None:
-    """What an entry has won with heads is paid."""
+    """Note the payment of an entry's bounties."""
     heads = b.entries[event.entry].heads
     payment = BountyPayment(event.amount, event.method, event.receipt, at)
     _put(b, event.entry, replace(heads, payments=(*heads.payments, payment)))
@@ -228,10 +228,11 @@ def bounty_paid(b: Builder, event: e.BountyPaid, at: Micros) -> None:
 
 
 def bounty_put_up(b: Builder, event: e.BountyPutUp, at: Micros) -> None:
-    """The house or a sponsor has put a bounty on a named player."""
+    """The house or a sponsor has put a bounty on a named player, or the house has filled up the fund."""
     heads = b.entries[event.entry].heads
     put_up = PutUp(event.amount, event.house, event.method, event.receipt, at)
-    _put(b, event.entry, replace(heads, own=heads.own + event.amount, put_up=(*heads.put_up, put_up)))
+    _put(b, event.entry, replace(heads, put_up=(*heads.put_up, put_up)))
+    _carry(b, event.entry, event.amount)
     b.change_heads(put_up=event.amount)
 
 
@@ -242,8 +243,12 @@ def bounty_withdrawn(b: Builder, event: e.BountyWithdrawn) -> None:
     put_up = list(heads.put_up)
     gone = put_up[event.index]
     put_up[event.index] = replace(gone, withdrawn=True)
-    _put(b, event.entry, replace(heads, own=heads.own - gone.amount, put_up=tuple(put_up)))
-    b.change_heads(put_up=-gone.amount)
+    _put(b, event.entry, replace(heads, put_up=tuple(put_up)))
+    _carry(b, event.entry, -gone.amount)
+    if gone.came:
+        b.change_heads(withdrawn_after_flights=gone.amount)
+    else:
+        b.change_heads(put_up=-gone.amount)
 
 
 def bounty_unpaid(b: Builder, event: e.BountyVoided) -> None:
@@ -253,6 +258,15 @@ def bounty_unpaid(b: Builder, event: e.BountyVoided) -> None:
     payments[event.index] = replace(payments[event.index], voided=True)
     _put(b, event.entry, replace(heads, payments=tuple(payments)))
     b.change_heads(paid=-payments[event.index].amount)
+
+
+def _carry(b: Builder, entry: EntryId, amount: Cents) -> None:
+    """Add an amount, perhaps negative, to the bounty on an entry; a mystery bounty's to the fund."""
+    if is_mystery(b.settings):
+        b.change_heads(sealed=amount)
+        return
+    heads = b.entries[entry].heads
+    _put(b, entry, replace(heads, own=heads.own + amount))
 
 
 def _lose(b: Builder, head: HeadWon) -> None:

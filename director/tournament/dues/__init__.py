@@ -15,7 +15,7 @@ from director.values.quantity import Cents
 
 
 class DueKind(StrEnum):
-    """What somebody has won it with."""
+    """Kind of an amount due."""
 
     PRIZE = "prize"
     BOUNTY = "bounty"
@@ -23,24 +23,24 @@ class DueKind(StrEnum):
 
 
 class Due(Value):
-    """One part of what a person has to get; it has a receipt of its own."""
+    """Amount due to a person for one prize, bounty or pool; it has a receipt of its own."""
 
     kind: DueKind
     entry: EntryId
     amount: Cents
     ticket: Cents = 0
-    """So much of it is a ticket."""
+    """Part of the amount that is a ticket."""
     pool: int = 0
     """The number of its side pool."""
 
     @property
     def money(self) -> Cents:
-        """What of it is paid in money."""
+        """Return the part that is paid in money."""
         return self.amount - self.ticket
 
 
 def all_dues(tournament: Tournament) -> Iterator[Due]:
-    """What is won and not paid: prizes from the best place on, bounties, side pools."""
+    """Yield the amounts won and not paid: prizes from the best place on, bounties, side pools."""
     if tournament.status not in (Status.RUNNING, Status.FINISHED):
         return
     for won in won_so_far(tournament):
@@ -57,12 +57,12 @@ def all_dues(tournament: Tournament) -> Iterator[Due]:
 
 
 def dues_of(tournament: Tournament, player: PlayerId) -> tuple[Due, ...]:
-    """What one person has to get now, of all entries."""
+    """Return the amounts due to a person now, over all entries."""
     return tuple(due for due in all_dues(tournament) if tournament.entries[due.entry].player == player)
 
 
 def dues_by_player(tournament: Tournament) -> dict[PlayerId, tuple[Due, ...]]:
-    """What each person has to get now; who has nothing to get is not in it."""
+    """Return the amounts due now by player; players without any are left out."""
     found: dict[PlayerId, tuple[Due, ...]] = {}
     for due in all_dues(tournament):
         player = tournament.entries[due.entry].player

@@ -5,14 +5,16 @@ from director.tournament.events.seats import ErrandAsked, ErrandDone, SeatsCheck
 from director.tournament.extras import extra_refusals, offer_of
 from director.tournament.lookup import require_live, require_running, seated_entry, table_in_use
 from director.tournament.settings import Purchase
-from director.tournament.state import Errand, SeatCheck, Tournament, Wanted
+from director.tournament.state import PhoneRequest, SeatCheck, Tournament, Wanted
 from director.values.errors import RuleViolation, soundness
 from director.values.ids import EntryId
 from director.values.quantity import Micros
 
 
-def asked(tournament: Tournament, wanted: Wanted, table: int, entry: EntryId | None) -> ErrandAsked:
-    """What is asked for; refused where it makes no sense, or somebody is on the way already."""
+def new_request(
+    tournament: Tournament, wanted: Wanted, table: int, entry: EntryId | None
+) -> ErrandAsked:
+    """Return the request of a phone; refused if it makes no sense or is open already."""
     require_running(tournament)
     table_in_use(tournament, table)
     if (wanted is Wanted.REBUY) is (entry is None):
@@ -20,7 +22,7 @@ def asked(tournament: Tournament, wanted: Wanted, table: int, entry: EntryId | N
     known = ((errand.wanted, errand.table, errand.entry) for errand in open_errands(tournament))
     if (wanted, table, entry) in known:
         raise soundness("errand_asked_already", table=table)
-    return ErrandAsked(tournament.errands_asked + 1, wanted, table, entry)
+    return ErrandAsked(tournament.phone_request_count + 1, wanted, table, entry)
 
 
 def wish_refusals(
@@ -44,7 +46,7 @@ def done_refusal(tournament: Tournament, number: int) -> RuleViolation | None:
 
 
 def checked(tournament: Tournament, table: int, wrong: tuple[int, ...]) -> SeatsChecked:
-    """Who was found at a table; the wrong seats are seats of it, each named once."""
+    """Return the check of a table's seats; wrong seats are seats of it, each named once."""
     size = table_in_use(require_live(tournament), table).size
     for seat in wrong:
         if not 1 <= seat <= size:
@@ -52,24 +54,24 @@ def checked(tournament: Tournament, table: int, wrong: tuple[int, ...]) -> Seats
     return SeatsChecked(table, tuple(sorted(set(wrong))))
 
 
-def open_errands(tournament: Tournament) -> tuple[Errand, ...]:
-    """What is still to be done, the first asked first; what has come by itself is not among it."""
+def open_errands(tournament: Tournament) -> tuple[PhoneRequest, ...]:
+    """Return the open requests, oldest first; those fulfilled otherwise are left out."""
     return tuple([errand for errand in tournament.errands if not _overtaken(tournament, errand)])
 
 
-def errand_changed(b: Builder, event: ErrandAsked | ErrandDone | SeatsChecked, at: Micros) -> None:
-    """What an event makes of the errands."""
+def apply_request_event(b: Builder, event: ErrandAsked | ErrandDone | SeatsChecked, at: Micros) -> None:
+    """Apply an event to the requests."""
     match event:
         case ErrandAsked(number, wanted, table, entry):
-            b.errands = (*b.errands, Errand(number, wanted, table, entry, at))
-            b.errands_asked = max(b.errands_asked, number)
+            b.errands = (*b.errands, PhoneRequest(number, wanted, table, entry, at))
+            b.phone_request_count = max(b.phone_request_count, number)
         case ErrandDone(number):
             b.errands = tuple([errand for errand in b.errands if errand.number != number])
         case SeatsChecked(table, wrong):
             b.seat_checks = {**b.seat_checks, table: SeatCheck(at, wrong)}
 
 
-def _overtaken(tournament: Tournament, errand: Errand) -> bool:
+def _overtaken(tournament: Tournament, errand: PhoneRequest) -> bool:
     """The table is gone; or the player is, or has bought since."""
     table = tournament.tables.get(errand.table)
     if errand.entry is None:

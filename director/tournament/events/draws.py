@@ -1,4 +1,4 @@
-"""What several kinds of events share: what they touch, and a draw as it is recorded."""
+"""Draws as they are recorded, and what events touch."""
 
 from dataclasses import fields
 
@@ -25,4 +25,4 @@ def labels_of(event: Event) -> frozenset[str]:
 SEATS = frozenset({Change.ENTRIES, Change.SEATING})
 POOL = frozenset({Change.ENTRIES, Change.MONEY, Change.PRIZES, Change.CHIPS, Change.LOBBY})
 WHOLE = frozenset(Change) - {Change.PEOPLE, Change.HOUSE, Change.PIT, Change.CASH}
-"""What an undo may change: all of a tournament."""
+"""Changes that an undo may make: all of a tournament."""

@@ -10,7 +10,7 @@ from director.values.quantity import Cents, Chips
 
 
 class Bust(Value):
-    """One player out: stack at the start of the hand if it matters, and who won it."""
+    """Player out: stack at the start of the hand if it matters, and winners of the chips."""
 
     entry: EntryId
     stack: Chips | None = None
@@ -28,9 +28,13 @@ class PlayersBusted(Event, touches=SEATS | {Change.LOBBY, Change.PRIZES}, nature
     busts: tuple[Bust, ...]
     order: tuple[tuple[EntryId, ...], ...]
     seats: tuple[Seat, ...] = ()
-    """Where each of the busts sat; older entries do not say."""
+    """Seat of each bust; missing in older entries."""
     left: int = 0
-    """Who was still in after it: the places begin above."""
+    """Number of entries still in after it: the places begin above."""
+
+    @property
+    def outcome(self) -> str:
+        return "by" if any(bust.by for bust in self.busts) else ""
 
 
 class HeadsWon(Event, touches={Change.ENTRIES, Change.PRIZES}, nature=Nature.FLOOR):
@@ -38,13 +42,24 @@ class HeadsWon(Event, touches={Change.ENTRIES, Change.PRIZES}, nature=Nature.FLO
 
     heads: tuple[HeadWon, ...]
 
+    @property
+    def outcome(self) -> str:
+        if any(head.chip for head in self.heads):
+            return "chip"
+        return "" if any(head.winners for head in self.heads) else "nobody"
 
-class HeadCorrected(Event, touches={Change.ENTRIES, Change.PRIZES}, nature=Nature.FLOOR):
+
+class HeadCorrected(Event, touches={Change.ENTRIES, Change.PRIZES}, nature=Nature.FLOOR, reshapes=True):
     """A head was won by others than had been told."""
 
     head: HeadWon
     extra: int | None = None
     """Lost before this rebuy of the entry, counted from 0; None = when the player went out."""
+
+    @property
+    def outcome(self) -> str:
+        what = "chip" if self.head.chip else "" if self.head.head else "envelope"
+        return "_".join(filter(None, (what, "" if self.head.winners else "nobody")))
 
 
 class KnockOutCorrected(Event, touches={Change.ENTRIES}, nature=Nature.FLOOR):
@@ -56,8 +71,14 @@ class KnockOutCorrected(Event, touches={Change.ENTRIES}, nature=Nature.FLOOR):
     extra: int | None = None
     """Before this rebuy of the entry, counted from 0; None = when the player went out."""
 
+    @property
+    def outcome(self) -> str:
+        return "" if self.by else "nobody"
 
-class RebuyAfterKnockOut(Event, touches={Change.ENTRIES, Change.PRIZES}, nature=Nature.MONEY):
+
+class RebuyAfterKnockOut(
+    Event, touches={Change.ENTRIES, Change.PRIZES}, nature=Nature.MONEY, reshapes=True
+):
     """The newest rebuy of an entry follows a knock-out: the player had just lost all chips (T-24)."""
 
     entry: EntryId
@@ -66,6 +87,14 @@ class RebuyAfterKnockOut(Event, touches={Change.ENTRIES, Change.PRIZES}, nature=
     head: HeadWon | None
     """The head that was lost; None where the entry carried none."""
 
+    @property
+    def outcome(self) -> str:
+        if self.head is None:
+            return "by" if self.by else ""
+        if self.head.chip:
+            return "chip"
+        return "head" if self.by else "nobody"
+
 
 class EnvelopesMade(Event, touches={Change.ENTRIES, Change.PRIZES}, nature=Nature.FLOOR):
     """From now on each knock-out wins an envelope: their values are published, their order is sealed."""
@@ -73,17 +102,24 @@ class EnvelopesMade(Event, touches={Change.ENTRIES, Change.PRIZES}, nature=Natur
     values: tuple[Cents, ...]
     """The largest first; they add up to the fund."""
     label: str
-    """Of the draw of their order: the seed gives it, and proves each opening at the end."""
+    """Label of the draw of their order: the seed gives it, and proves each opening at the end."""
 
 
-class EnvelopeOpened(Event, touches={Change.ENTRIES, Change.PRIZES}, nature=Nature.LIFE):
+class EnvelopeOpened(Event, touches={Change.ENTRIES, Change.PRIZES}, nature=Nature.LIFE, reshapes=True):
     """An envelope was opened for a knock-out, or by who is left for the own head: it stays open."""
 
     number: int
     head: HeadWon
 
+    @property
+    def outcome(self) -> str:
+        own = self.head.entry in self.head.winners[:1]
+        return "own" if own else ""
 
-class EnvelopeReturned(Event, touches={Change.ENTRIES, Change.PRIZES}, nature=Nature.FLOOR):
+
+class EnvelopeReturned(
+    Event, touches={Change.ENTRIES, Change.PRIZES}, nature=Nature.FLOOR, reshapes=True
+):
     """An envelope was opened for a knock-out that nobody won: it lies open for the next one."""
 
     number: int
@@ -92,29 +128,37 @@ class EnvelopeReturned(Event, touches={Change.ENTRIES, Change.PRIZES}, nature=Na
     amount: Cents
 
 
-class EnvelopesShared(Event, touches={Change.ENTRIES, Change.PRIZES}, nature=Nature.LIFE):
+class EnvelopesShared(Event, touches={Change.ENTRIES, Change.PRIZES}, nature=Nature.LIFE, reshapes=True):
     """At the end the envelopes that are left are opened together: who is left shares them."""
 
     found: tuple[tuple[int, Cents], ...]
-    """(number, amount)."""
+    """(number, amount); none where what went to the places is shared anew."""
     parts: tuple[HeadPart, ...] = ()
-    """Where they go to the places: what each who is paid a prize has of them."""
+    """Parts of the paid places, more or less, where envelopes go to the places."""
+
+    @property
+    def outcome(self) -> str:
+        return ("places" if self.found else "again") if self.parts else ""
 
 
-class EntryReinstated(Event, touches=SEATS | {Change.LOBBY, Change.PRIZES}, nature=Nature.FLOOR):
+class EntryReinstated(
+    Event, touches=SEATS | {Change.LOBBY, Change.PRIZES}, nature=Nature.FLOOR, reshapes=True
+):
     """A player recorded as out was not: back to a seat."""
 
     entry: EntryId
     seat: Seat
 
 
-class OutOrderCorrected(Event, touches={Change.ENTRIES, Change.PRIZES}, nature=Nature.FLOOR):
+class OutOrderCorrected(
+    Event, touches={Change.ENTRIES, Change.PRIZES}, nature=Nature.FLOOR, reshapes=True
+):
     """The whole order of going out, corrected."""
 
     order: tuple[tuple[EntryId, ...], ...]
 
 
-class PrizeForfeited(Event, touches={Change.ENTRIES, Change.PRIZES}, nature=Nature.FLOOR):
+class PrizeForfeited(Event, touches={Change.ENTRIES, Change.PRIZES}, nature=Nature.FLOOR, reshapes=True):
     """A disqualified player loses the place and its prize: all who went out before move up (T-S7)."""
 
     entry: EntryId
@@ -146,9 +190,13 @@ class PenaltyGiven(Event, touches=SEATS, nature=Nature.FLOOR):
     kind: PenaltyKind
     hands: int
 
+    @property
+    def outcome(self) -> str:
+        return "warning" if self.kind is PenaltyKind.WARNING else ""
+
 
 class PenaltyServed(Event, touches=SEATS, nature=Nature.FLOOR):
-    """So many hands of a penalty have been missed."""
+    """Hands of a penalty were missed."""
 
     number: int
     entry: EntryId
@@ -179,9 +227,38 @@ class ChipsRaced(Event, touches={Change.CHIPS}, nature=Nature.FLOOR):
     gain: Chips
     """Chips that came into play by rounding and extras, below zero if lost."""
     draw: DrawRecord | None
+    exchanged: int = 0
+    """Chips of `value` that changed evenly before the race, at all seats together."""
+
+    @property
+    def outcome(self) -> str:
+        return "" if self.winners else "nobody"
 
 
 class ValueRemoved(Event, touches={Change.CHIPS}, nature=Nature.FLOOR):
     """A chip value has left play at all tables."""
 
     value: Chips
+
+
+EliminationEvent = (
+    PlayersBusted
+    | HeadsWon
+    | HeadCorrected
+    | KnockOutCorrected
+    | RebuyAfterKnockOut
+    | EnvelopesMade
+    | EnvelopeOpened
+    | EnvelopeReturned
+    | EnvelopesShared
+    | EntryReinstated
+    | OutOrderCorrected
+    | PrizeForfeited
+    | EntryDisqualified
+    | EntryQualified
+    | PenaltyGiven
+    | PenaltyServed
+    | ChipsCounted
+    | ChipsRaced
+    | ValueRemoved
+)

@@ -2,7 +2,7 @@
 
 from director.tournament.events.draws import POOL, SEATS, DrawRecord
 from director.tournament.settings import Price, Purchase
-from director.tournament.state import Method, Receipt
+from director.tournament.state import Method, Receipt, StayReason
 from director.values.event import Change, Event, Nature
 from director.values.ids import EntryId, PlayerId, Seat
 from director.values.quantity import Cents, Chips
@@ -29,6 +29,10 @@ class EntryRegistered(Event, touches=POOL | {Change.SEATING}, nature=Nature.MONE
     """Chips besides the stack for coming early, with the seat."""
     declared: bool = False
     """The player says that the condition of entry holds."""
+
+    @property
+    def outcome(self) -> str:
+        return "" if self.seat else "queued"
 
 
 class StackSurrendered(Event, touches=SEATS | {Change.CHIPS}, nature=Nature.FLOOR):
@@ -57,7 +61,7 @@ class LateStackLaid(Event, touches=SEATS | {Change.CHIPS}, nature=Nature.FLOOR):
 
     entry: EntryId
     chips: Chips
-    """What lies there."""
+    """Chips of the stack."""
 
 
 class AddOnDeclined(Event, touches={Change.ENTRIES}, nature=Nature.FLOOR):
@@ -70,7 +74,11 @@ class AddOnRoundClosed(Event, touches={Change.ENTRIES}, nature=Nature.FLOOR):
     """The round of the add-on is over (T-F2)."""
 
     entries: tuple[EntryId, ...]
-    """Who was in and has not answered."""
+    """Entries that were in and have not answered."""
+
+    @property
+    def outcome(self) -> str:
+        return "unanswered" if self.entries else ""
 
 
 class ExtraBought(Event, touches=POOL, nature=Nature.MONEY):
@@ -84,7 +92,7 @@ class ExtraBought(Event, touches=POOL, nature=Nature.MONEY):
     receipt: Receipt
 
 
-class ExtraVoided(Event, touches=POOL, nature=Nature.MONEY):
+class ExtraVoided(Event, touches=POOL, nature=Nature.MONEY, reshapes=True):
     """A rebuy or add-on is taken back: `index` counts the entry's extras from 0."""
 
     entry: EntryId
@@ -93,7 +101,7 @@ class ExtraVoided(Event, touches=POOL, nature=Nature.MONEY):
     receipt: Receipt
 
 
-class EntryRefunded(Event, touches=POOL | {Change.SEATING}, nature=Nature.MONEY):
+class EntryRefunded(Event, touches=POOL | {Change.SEATING}, nature=Nature.MONEY, reshapes=True):
     """The money of an entry and its extras goes back before the first hand (T-R4, T-R7)."""
 
     entry: EntryId
@@ -104,7 +112,7 @@ class EntryRefunded(Event, touches=POOL | {Change.SEATING}, nature=Nature.MONEY)
     receipt: Receipt
 
 
-class EntryVoided(Event, touches=POOL | {Change.SEATING}, nature=Nature.MONEY):
+class EntryVoided(Event, touches=POOL | {Change.SEATING}, nature=Nature.MONEY, reshapes=True):
     """An entry that should never have been made is voided, with its money."""
 
     entry: EntryId
@@ -126,8 +134,41 @@ class PresenceMarked(Event, touches=SEATS, nature=Nature.CLOCK):
     entry: EntryId
     present: bool
 
+    @property
+    def outcome(self) -> str:
+        return "present" if self.present else "absent"
+
+
+class SeatKept(Event, touches=SEATS, nature=Nature.FLOOR):
+    """A player keeps the seat for a reason when tables are balanced; none = may be moved again."""
+
+    entry: EntryId
+    why: StayReason | None
+
+    @property
+    def outcome(self) -> str:
+        return "" if self.why else "free"
+
 
 class FirstHandDealt(Event, touches={Change.ENTRIES}, nature=Nature.CLOCK):
     """The first hand has been dealt to these entries (T-R4)."""
 
     entries: tuple[EntryId, ...]
+
+
+EntryEvent = (
+    EntryRegistered
+    | StackSurrendered
+    | AlternateSeated
+    | LateStackLaid
+    | AddOnDeclined
+    | AddOnRoundClosed
+    | ExtraBought
+    | ExtraVoided
+    | EntryRefunded
+    | EntryVoided
+    | PhoneCardRenewed
+    | PresenceMarked
+    | SeatKept
+    | FirstHandDealt
+)

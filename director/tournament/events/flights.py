@@ -1,7 +1,7 @@
 """Flights: a tournament joins its event, its stacks are bagged, sent and carried on."""
 
 from director.tournament.events.draws import POOL, SEATS, DrawRecord
-from director.tournament.flight import Bag, CarriedStack, FlightMoney, FlightTerms, Part
+from director.tournament.state.flights import Bag, CarriedStack, FlightMoney, FlightTerms, Part
 from director.values.event import Change, Event, Nature
 from director.values.ids import EntryId, EventId, TournamentId
 from director.values.quantity import Cents, Chips
@@ -15,16 +15,20 @@ class EventJoined(Event, touches={Change.LOBBY, Change.SETTINGS}, nature=Nature.
     label: str
     terms: FlightTerms
 
+    @property
+    def outcome(self) -> str:
+        return "day_two" if self.part is Part.DAY_TWO else ""
+
 
 class LastHandsCalled(Event, touches={Change.CLOCK, Change.WALL}, nature=Nature.CLOCK):
-    """So many hands are played at each table, and the flight is over; `draw` None = stated."""
+    """Last hands of a flight called: their number at each table; `draw` None = stated, not drawn."""
 
     hands: int
     draw: DrawRecord | None
 
 
 class TableTallied(Event, touches={Change.CHIPS}, nature=Nature.FLOOR):
-    """What the dealer counted of a whole table before the bags were closed."""
+    """Chips of a whole table, counted by the dealer before the bags were closed."""
 
     table: int
     chips: Chips
@@ -37,7 +41,10 @@ class StacksBagged(Event, touches=SEATS | {Change.CHIPS}, nature=Nature.FLOOR):
 
 
 class FlightEnded(
-    Event, touches=POOL | SEATS | {Change.LOBBY, Change.CLOCK, Change.PRIZES}, nature=Nature.LIFE
+    Event,
+    touches=POOL | SEATS | {Change.LOBBY, Change.CLOCK, Change.PRIZES},
+    nature=Nature.LIFE,
+    reshapes=True,
 ):
     """The flight is over: its bags go forward, and its money goes to the event."""
 
@@ -46,9 +53,16 @@ class FlightEnded(
     difference: Chips
     """Counted less expected."""
 
+    @property
+    def outcome(self) -> str:
+        return "differs" if self.difference else ""
+
 
 class FlightReopened(
-    Event, touches=POOL | SEATS | {Change.LOBBY, Change.CLOCK, Change.PRIZES}, nature=Nature.LIFE
+    Event,
+    touches=POOL | SEATS | {Change.LOBBY, Change.CLOCK, Change.PRIZES},
+    nature=Nature.LIFE,
+    reshapes=True,
 ):
     """The end of a flight is taken back: it goes on with its bags, and its money is there again."""
 
@@ -56,12 +70,18 @@ class FlightReopened(
 
 
 class FieldCarried(
-    Event, touches=POOL | SEATS | {Change.LOBBY, Change.CLOCK, Change.PRIZES}, nature=Nature.LIFE
+    Event,
+    touches=POOL | SEATS | {Change.LOBBY, Change.CLOCK, Change.PRIZES},
+    nature=Nature.LIFE,
+    reshapes=True,
 ):
     """All who are left of the flights sit down on day 2 with their stacks, by one draw."""
 
     field: tuple[CarriedStack, ...]
-    """In the order in which the players were drawn; each gets the next seat drawn."""
+    """In the order in which the players were drawn; each gets the next seat drawn.
+
+    Who had a seat before the field was taken back has it again and is in no draw: these come first.
+    """
     seat_draw: DrawRecord
     player_draw: DrawRecord
     money: FlightMoney
@@ -74,7 +94,10 @@ class FieldCarried(
 
 
 class FieldTakenBack(
-    Event, touches=POOL | SEATS | {Change.LOBBY, Change.CLOCK, Change.PRIZES}, nature=Nature.LIFE
+    Event,
+    touches=POOL | SEATS | {Change.LOBBY, Change.CLOCK, Change.PRIZES},
+    nature=Nature.LIFE,
+    reshapes=True,
 ):
     """Nobody sits on day 2 any more: the bags lie with the event again."""
 
@@ -83,7 +106,7 @@ class FieldTakenBack(
 
 
 class SurvivorAdmitted(
-    Event, touches=SEATS | {Change.LOBBY, Change.CHIPS, Change.PRIZES}, nature=Nature.LIFE
+    Event, touches=SEATS | {Change.LOBBY, Change.CHIPS, Change.PRIZES}, nature=Nature.LIFE, reshapes=True
 ):
     """A player recorded as out of a flight had chips left: back on day 2, at a seat."""
 
@@ -99,10 +122,25 @@ class CarriedStackCorrected(Event, touches=SEATS | {Change.CHIPS}, nature=Nature
 
 
 class SurvivorWithdrawn(
-    Event, touches=SEATS | {Change.LOBBY, Change.CHIPS, Change.PRIZES}, nature=Nature.LIFE
+    Event, touches=SEATS | {Change.LOBBY, Change.CHIPS, Change.PRIZES}, nature=Nature.LIFE, reshapes=True
 ):
     """An entry of day 2 had gone out of its flight: it leaves, and counts no more."""
 
     entry: EntryId
     chips: Chips
     """Taken out of play; the rest lies with others."""
+
+
+FlightEvent = (
+    EventJoined
+    | LastHandsCalled
+    | TableTallied
+    | StacksBagged
+    | FlightEnded
+    | FlightReopened
+    | FieldCarried
+    | FieldTakenBack
+    | SurvivorAdmitted
+    | CarriedStackCorrected
+    | SurvivorWithdrawn
+)

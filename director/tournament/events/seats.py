@@ -2,7 +2,7 @@
 
 from director.tournament.events.draws import SEATS, DrawRecord
 from director.tournament.state import Match, MoveCause, SeatMark
-from director.tournament.state.errand import Wanted
+from director.tournament.state.phone_request import Wanted
 from director.tournament.structure import Structure
 from director.values.dataclass import Value
 from director.values.event import Change, Event, Nature
@@ -11,7 +11,7 @@ from director.values.quantity import Chips
 
 
 class Move(Value):
-    """One entry changes seats; `reason` is a code whose sentence the edge makes."""
+    """Change of seat of an entry; `reason` is a code whose sentence the screens make."""
 
     entry: EntryId
     origin: Seat
@@ -49,7 +49,7 @@ class StacksLaidOut(Event, touches={Change.SEATING, Change.CHIPS}, nature=Nature
 
 
 class UnsoldStacksRemoved(Event, touches={Change.SEATING, Change.CHIPS}, nature=Nature.FLOOR):
-    """What is left of unsold stacks leaves play: (seat, chips found there)."""
+    """Chips left of unsold stacks removed from play: (seat, chips found there)."""
 
     found: tuple[tuple[Seat, Chips], ...]
 
@@ -85,9 +85,16 @@ class TableBroken(Event, touches=SEATS, nature=Nature.FLOOR):
         """All tables that the draw breaks."""
         return (self.table, *self.also)
 
+    @property
+    def outcome(self) -> str:
+        return "several" if self.also else ""
+
 
 class RoundDrawn(
-    Event, touches=SEATS | {Change.LOBBY, Change.PRIZES, Change.CHIPS, Change.CLOCK}, nature=Nature.FLOOR
+    Event,
+    touches=SEATS | {Change.LOBBY, Change.PRIZES, Change.CHIPS, Change.CLOCK},
+    nature=Nature.FLOOR,
+    reshapes=True,
 ):
     """A round: everybody who is in goes to the table of a match."""
 
@@ -97,13 +104,13 @@ class RoundDrawn(
     draw: DrawRecord | None
     """None where the tree says who meets."""
     removed: Chips
-    """What left play with the stacks of the round before."""
+    """Chips that left play with the stacks of the round before."""
     fresh: bool
     """Everybody begins with a new stack."""
     closed: tuple[int, ...]
     """Tables at which nobody plays any more."""
     seeds: tuple[EntryId, ...]
-    """Who was placed by seeds, the first first; the others were drawn."""
+    """Seeded entries, the strongest first; the others were drawn."""
     third: Match | None
     """The match for the third place, played beside the final by two who are out."""
     begins: int | None
@@ -113,11 +120,15 @@ class RoundDrawn(
 
 
 class SeedsGiven(Event, touches=SEATS, nature=Nature.FLOOR):
-    """Who is placed in a bracket by strength, the first first; what was drawn before is void."""
+    """Seeds of a bracket, the strongest first; an earlier draw is void."""
 
     seeds: tuple[EntryId, ...]
     league: LeagueId | None
     """By the standings of this league; None: as the floor has ordered them."""
+
+    @property
+    def outcome(self) -> str:
+        return ("league" if self.league else "") if self.seeds else "nobody"
 
 
 class RoundStructureSet(Event, touches={Change.STRUCTURE}, nature=Nature.LIFE):
@@ -125,6 +136,10 @@ class RoundStructureSet(Event, touches={Change.STRUCTURE}, nature=Nature.LIFE):
 
     number: int
     structure: Structure | None
+
+    @property
+    def outcome(self) -> str:
+        return "" if self.structure is not None else "removed"
 
 
 class GameWon(Event, touches=SEATS | {Change.PRIZES}, nature=Nature.FLOOR):
@@ -143,7 +158,7 @@ class GameCorrected(Event, touches=SEATS | {Change.PRIZES}, nature=Nature.FLOOR)
     loser: EntryId
 
 
-class TablesRedrawn(Event, touches=SEATS, nature=Nature.FLOOR):
+class TablesRedrawn(Event, touches=SEATS, nature=Nature.FLOOR, reshapes=True):
     """All who are left sit down in drawn seats at these tables; the others go out of use."""
 
     tables: tuple[int, ...]
@@ -153,7 +168,7 @@ class TablesRedrawn(Event, touches=SEATS, nature=Nature.FLOOR):
     player_draw: DrawRecord
 
 
-class FinalTableFormed(Event, touches=SEATS, nature=Nature.FLOOR):
+class FinalTableFormed(Event, touches=SEATS, nature=Nature.FLOOR, reshapes=True):
     """Everybody left sits down at one table in drawn seats; the other tables go out of use."""
 
     table: int
@@ -162,12 +177,18 @@ class FinalTableFormed(Event, touches=SEATS, nature=Nature.FLOOR):
 
 
 class ButtonTold(Event, touches={Change.SEATING}, nature=Nature.FLOOR):
-    """Where button and blinds are at a table, as told to the console; 0 = nobody."""
+    """Button and blinds of a table, as reported to the console; 0 = nobody."""
 
     table: int
     button: int
     small_blind: int
     big_blind: int
+
+    @property
+    def outcome(self) -> str:
+        if self.button and not self.big_blind:
+            return "first"
+        return "" if self.button else "forgotten"
 
 
 class ButtonDrawn(Event, touches={Change.SEATING}, nature=Nature.FLOOR):
@@ -195,6 +216,10 @@ class ErrandAsked(Event, touches={Change.SEATING}, nature=Nature.CLOCK):
     table: int
     entry: EntryId | None = None
 
+    @property
+    def outcome(self) -> str:
+        return self.wanted.value
+
 
 class ErrandDone(Event, touches={Change.SEATING}, nature=Nature.CLOCK):
     """Somebody has done it, or it is not wanted any more."""
@@ -207,3 +232,32 @@ class SeatsChecked(Event, touches={Change.SEATING}, nature=Nature.CLOCK):
 
     table: int
     wrong: tuple[int, ...] = ()
+
+    @property
+    def outcome(self) -> str:
+        return "wrong" if self.wrong else ""
+
+
+SeatEvent = (
+    TableOpened
+    | TableClosed
+    | SeatMarked
+    | StacksLaidOut
+    | UnsoldStacksRemoved
+    | PlayersMoved
+    | TablesEvened
+    | TableBroken
+    | RoundDrawn
+    | SeedsGiven
+    | RoundStructureSet
+    | GameWon
+    | GameCorrected
+    | TablesRedrawn
+    | FinalTableFormed
+    | ButtonTold
+    | ButtonDrawn
+    | StacksTold
+    | ErrandAsked
+    | ErrandDone
+    | SeatsChecked
+)

@@ -13,12 +13,12 @@ from director.values.ids import EntryId, Seat
 
 
 def round_faults(settings: Settings) -> Iterator[RuleViolation]:
-    """What does not go together with rounds: each is a freezeout that nobody enters late."""
+    """Yield the settings that rounds exclude: each round is a freezeout without late entries."""
     terms = settings.rounds
     if terms is None:
         return
     late = settings.late.minutes or settings.late.level or settings.re_entries
-    laid = settings.late_stack is LateStack.LAID_OUT
+    laid = settings.late_stack is LateStack.BLINDED_OFF
     more = settings.add_on or settings.qualifying or late or laid
     if settings.format is not Format.FREEZEOUT or more:
         yield soundness("rounds_are_a_freezeout")
@@ -68,7 +68,7 @@ def match_of(tournament: Tournament, entry: EntryId) -> Match | None:
 
 
 def left_in(tournament: Tournament, match: Match) -> tuple[EntryId, ...]:
-    """Who of a match is not out."""
+    """Return the entries of a match that are not out."""
     return tuple(entry for entry in match.entries if tournament.entries[entry].alive)
 
 
@@ -97,7 +97,7 @@ def wins(now: PlayedRound, entry: EntryId | None) -> int:
 
 
 def wins_a_game_only(tournament: Tournament, loser: EntryId) -> EntryId | None:
-    """Who wins a game, and not the match yet, where this player has lost all chips (best of three)."""
+    """Return the entry that wins a game, but not the match, when this player has lost all chips."""
     now, match = playing(tournament), match_of(tournament, loser)
     if now is None or match is None or terms_of(tournament).best_of == 1:
         return None

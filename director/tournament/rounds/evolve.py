@@ -1,4 +1,4 @@
-"""What events make of rounds: drawn, games won, places of a round shared."""
+"""Evolution of rounds by events: draws, games won, shared places."""
 
 from director.tournament import events as e
 from director.tournament.builder import Builder
@@ -36,7 +36,7 @@ def _fresh(b: Builder, event: e.RoundDrawn) -> None:
         gone = {value for period in before for value in period.colour_up}
         values = tuple(each for each in TOURNAMENT_VALUES if each >= smallest and each not in gone)
     b.chips = ChipsInPlay(
-        values, held.issued, held.laid, held.blinded, held.race_gain, held.removed + event.removed
+        values, held.issued, held.unsold, held.blinded, held.race_gain, held.removed + event.removed
     )
     b.races = ()
     b.hand_for_hand = False
@@ -45,7 +45,7 @@ def _fresh(b: Builder, event: e.RoundDrawn) -> None:
 def of_rounds(
     b: Builder, event: e.GameWon | e.GameCorrected | e.SeedsGiven | e.RoundStructureSet
 ) -> None:
-    """What happens in rounds once they are drawn, and what is settled before."""
+    """Apply an event about games, seeds or the structure of rounds."""
     match event:
         case e.GameWon():
             game_won(b, event)
@@ -96,7 +96,7 @@ def place_third(b: Builder, third: Match) -> None:
 
 
 def game_back(b: Builder, entry: EntryId) -> None:
-    """Who lost the last game is back: it is not won."""
+    """Bring the loser of the last game back: the game is not won."""
     if not b.rounds:
         return
     now = b.rounds[-1]
@@ -108,7 +108,7 @@ def game_back(b: Builder, entry: EntryId) -> None:
 
 
 def share_places(b: Builder) -> None:
-    """Who goes out in a round of several matches shares its places with all who do."""
+    """Let all losers of a round of several matches share their places."""
     if not b.rounds or b.rounds[-1].is_last:
         return
     before = b.rounds[-1].before
@@ -117,5 +117,5 @@ def share_places(b: Builder) -> None:
 
 
 def group_gone(b: Builder, at: int) -> None:
-    """One of the groups that are out is gone: rounds drawn after it had one fewer before them."""
+    """Remove a group of the out order: later rounds had one fewer before them."""
     b.rounds = tuple(replace(each, before=each.before - (at < each.before)) for each in b.rounds)

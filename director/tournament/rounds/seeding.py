@@ -12,7 +12,7 @@ from director.values.errors import RuleViolation, soundness
 from director.values.ids import EntryId, PlayerId
 
 Groups = tuple[tuple[EntryId, ...], ...]
-"""Who meets whom, match by match; one alone has a bye."""
+"""Entries by match; a single one has a bye."""
 
 
 def seed_refusals(tournament: Tournament, seeds: Sequence[EntryId]) -> Iterator[RuleViolation]:

@@ -33,7 +33,7 @@ def too_few_refusals(tournament: Tournament) -> Iterator[RuleViolation]:
 
 
 def losers_of_semi_finals(tournament: Tournament) -> tuple[EntryId, ...]:
-    """Who meets for the third place when the final is drawn; nobody where one had no opponent."""
+    """Return the entries that play for third place at the final; empty if a semi-final was a bye."""
     now, terms = playing(tournament), tournament.settings.rounds
     if now is None or terms is None or not terms.third_place or len(now.matches) != 2:
         return ()
@@ -59,19 +59,19 @@ def third_match(tournament: Tournament) -> Match | None:
 
 
 def winner_of_third(tournament: Tournament) -> EntryId | None:
-    """Who has won it."""
+    """Return the winner of the third place."""
     now = playing(tournament)
     return won(now, terms_of(tournament).best_of) if now is not None else None
 
 
 def won(now: PlayedRound, best_of: int) -> EntryId | None:
-    """Who has won most games of the match for the third place."""
+    """Return the entry that has won the match for third place."""
     met = now.third.entries if now.third is not None else ()
     return next((entry for entry in met if wins(now, entry) > best_of // 2), None)
 
 
 def opponent(third: Match, entry: EntryId) -> EntryId:
-    """Whom an entry meets in it."""
+    """Return the opponent of an entry in it."""
     return next(other for other in third.entries if other != entry)
 
 
@@ -109,7 +109,7 @@ def open_refusals(tournament: Tournament) -> Iterator[RuleViolation]:
 
 
 def still_shared(tournament: Tournament) -> frozenset[EntryId]:
-    """Whose places are not known for good: others will share them, or they are played for.
+    """Return the entries whose places are not final: others will share them, or they are played for.
 
     Where one is left before the final, such as by a disqualification, no other round is drawn.
     """

@@ -15,7 +15,7 @@ from director.values.ids import EntryId
 
 
 class TreeMatch(Value):
-    """One match: its two sides (None = not known yet), the games of each, and who won it."""
+    """Match of the tree: its two sides (None = not known yet), games of each, and winner."""
 
     number: int
     table: int
@@ -61,7 +61,7 @@ def _seed(tournament: Tournament, entry: EntryId | None) -> int:
 
 
 def winners_of(tournament: Tournament, round_: PlayedRound, match: Match) -> tuple[EntryId, ...]:
-    """Who of a match has gone on, or goes on; empty while it is played."""
+    """Return the winners of a match; empty while it is played."""
     now = playing(tournament)
     if now is not None and round_.number == now.number:
         return left_in(tournament, match) if match_is_over(tournament, match) else ()

@@ -5,16 +5,16 @@ equal ones share the pool, the odd unit goes to whoever joined first. Whoever is
 to play for shares it too.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from fractions import Fraction
 
 from director.tournament.clock import registration_open
 from director.tournament.entries import entries_allowed
-from director.tournament.lookup import known_entry
+from director.tournament.lookup import require_entry
 from director.tournament.rounds import playing, round_is_over
 from director.tournament.rounds.third import is_open, still_shared
 from director.tournament.state import Entry, Status, Tournament
-from director.tournament.state.side_pool import Member, PoolPayment, SidePool
+from director.tournament.state.side_pools import Member, PoolPayment, SidePool
 from director.tournament.winnings import is_decided
 from director.values.dataclass import Value, replace
 from director.values.errors import RuleViolation, procedure, soundness
@@ -26,7 +26,7 @@ from director.values.quantity import Cents, Micros
 LONGEST_NAME = 40
 """Letters of a pool's name."""
 MOST_POOLS = 20
-"""So many stand in one tournament at once."""
+"""Side pools in one tournament, at most."""
 FOR_SIDE_POOLS = (Method.CASH, Method.CARD, Method.TRANSFER, Method.DEPOSIT)
 """How a stake is paid."""
 _UNIT: Cents = 100
@@ -35,7 +35,7 @@ _LIVE = (Status.REGISTERING, Status.RUNNING)
 
 
 class PoolShare(Value):
-    """What a member has won of a pool, and whether it was paid."""
+    """Member's share of a pool, and whether it was paid."""
 
     entry: EntryId
     amount: Cents
@@ -75,7 +75,7 @@ def join_refusals(
     tournament: Tournament, pool: SidePool, entry: EntryId, at: Micros
 ) -> Iterator[RuleViolation]:
     """Why an entry does not join: it is in or out already, or the pool has begun."""
-    known = known_entry(tournament, entry)
+    known = require_entry(tournament, entry)
     if tournament.status not in _LIVE:
         yield soundness("not_live", status=str(tournament.status))
     elif pool.off:
@@ -178,6 +178,17 @@ def order_refusals(
             yield soundness("side_pool_paid", pool=pool.name)
 
 
+def exchange_refusals(
+    tournament: Tournament, back: Iterable[EntryId], gone: Iterable[EntryId]
+) -> Iterator[RuleViolation]:
+    """Why one is not left in another one's place: a pool in which both are was paid."""
+    mine, theirs = ({tournament.entries[e].player for e in entries} for entries in (back, gone))
+    for pool in tournament.side_pools:
+        inside = {_player(tournament, member) for member in pool.inside}
+        if pool.paid and inside & mine and inside & theirs:
+            yield soundness("side_pool_paid", pool=pool.name)
+
+
 def is_over(tournament: Tournament) -> bool:
     """Nothing is left to play for, or it goes on elsewhere: who of a pool is in shares it."""
     if tournament.status is Status.FINISHED or tournament.sent is not None:
@@ -188,7 +199,7 @@ def is_over(tournament: Tournament) -> bool:
 
 
 def is_decided_pool(tournament: Tournament, pool: SidePool) -> bool:
-    """Who has won it is known: one is left of several, and nobody of them may enter again."""
+    """Whether a pool is decided: one of several is left, and no other may enter again."""
     if not pool.inside or pool.off or tournament.status not in (Status.RUNNING, Status.FINISHED):
         return False
     if is_over(tournament) or _won_when_paid(pool):
@@ -210,12 +221,12 @@ def _waits(tournament: Tournament, pool: SidePool, left: tuple[Member, ...]) -> 
 
 
 def standing(tournament: Tournament, pool: SidePool) -> tuple[Member, ...]:
-    """Who of a pool plays on, whoever joined first first."""
+    """Return the members still playing, in order of joining."""
     return tuple(m for m in pool.inside if any(entry.alive for entry in _plays(tournament, pool, m)))
 
 
 def winners(tournament: Tournament, pool: SidePool) -> tuple[Member, ...]:
-    """Who has won a pool; several share it, whoever joined first first. () = not decided."""
+    """Return the winners of a pool, in order of joining; () = not decided."""
     if not is_decided_pool(tournament, pool):
         return ()
     if won := _won_when_paid(pool):
@@ -227,7 +238,7 @@ def winners(tournament: Tournament, pool: SidePool) -> tuple[Member, ...]:
 
 
 def shares(tournament: Tournament, pool: SidePool) -> tuple[PoolShare, ...]:
-    """What each winner has of a pool: alike in whole units, what is odd to whoever joined first."""
+    """Return the shares of a pool: equal in whole units, the odd unit to the first who joined."""
     won = winners(tournament, pool)
     if not won:
         return ()
@@ -241,7 +252,7 @@ def shares(tournament: Tournament, pool: SidePool) -> tuple[PoolShare, ...]:
 
 
 def due_to(tournament: Tournament, pool: SidePool, entry: EntryId) -> Cents:
-    """What a pool owes an entry now."""
+    """Return the amount that a pool owes an entry now."""
     mine = (each for each in shares(tournament, pool) if each.entry == entry and not each.paid)
     return sum(each.amount for each in mine)
 
@@ -264,7 +275,7 @@ def unpaid_side_pools(tournament: Tournament) -> Iterator[RuleViolation]:
 
 
 def held_by_pools(tournament: Tournament) -> Cents:
-    """What lies with the house of all side pools."""
+    """Return the sum that the house holds of all side pools."""
     return sum([pool.held for pool in tournament.side_pools])
 
 
@@ -313,7 +324,7 @@ def _plays(tournament: Tournament, pool: SidePool, member: Member) -> Iterator[E
 
 
 def _went_out(tournament: Tournament, pool: SidePool, member: Member) -> int:
-    """Where in the order of going out a member stands with the last of its entries."""
+    """Return a member's position in the order of elimination, by the last of its entries."""
     mine = {entry.id for entry in _plays(tournament, pool, member)}
     groups = (at for at, group in enumerate(tournament.out) if mine.intersection(group))
     return max(groups, default=-1)

@@ -5,7 +5,6 @@ from dataclasses import field
 from enum import StrEnum
 from types import MappingProxyType
 
-from director.tournament.flight import CarriedField, LastHands, OfEvent, Part, Sent
 from director.tournament.heads import NO_BOOKS, Envelopes, HeadBooks
 from director.tournament.settings import Settings
 from director.tournament.state.entry import Entry as Entry
@@ -15,24 +14,26 @@ from director.tournament.state.entry import Penalty as Penalty
 from director.tournament.state.entry import PenaltyKind as PenaltyKind
 from director.tournament.state.entry import Prize as Prize
 from director.tournament.state.entry import StackDue as StackDue
-from director.tournament.state.errand import Errand as Errand
-from director.tournament.state.errand import SeatCheck as SeatCheck
-from director.tournament.state.errand import Wanted as Wanted
-from director.tournament.state.side_pool import SidePool
+from director.tournament.state.flights import CarriedField, LastHands, OfEvent, Part, Sent
+from director.tournament.state.phone_request import PhoneRequest as PhoneRequest
+from director.tournament.state.phone_request import SeatCheck as SeatCheck
+from director.tournament.state.phone_request import Wanted as Wanted
+from director.tournament.state.side_pools import SidePool
+from director.tournament.state.stay_reason import StayReason as StayReason
 from director.tournament.state.table import Button as Button
 from director.tournament.state.table import MoveCause as MoveCause
 from director.tournament.state.table import SeatMark as SeatMark
 from director.tournament.state.table import Table as Table
 from director.tournament.structure import Period, Structure
 from director.values.dataclass import Value
-from director.values.ids import EntryId, LeagueId, PlayerId, TournamentId
+from director.values.ids import EntryId, LeagueId, PlayerId, Seat, TournamentId
 from director.values.payment import Method as Method
 from director.values.payment import Receipt as Receipt
 from director.values.quantity import Cents, Chips, Micros
 
 
 class Status(StrEnum):
-    """Where a tournament is in its life."""
+    """Status of a tournament."""
 
     ANNOUNCED = "announced"
     REGISTERING = "registering"
@@ -82,7 +83,7 @@ class ChipsInPlay(Value):
     values: tuple[Chips, ...] = ()
     issued: Chips = 0
     """Handed out with entries, rebuys and add-ons that stand."""
-    laid: Chips = 0
+    unsold: Chips = 0
     """Lying as unsold stacks (what the floor has laid out less what was taken over or removed)."""
     blinded: Chips = 0
     """Blinded off laid-out stacks into play."""
@@ -93,8 +94,8 @@ class ChipsInPlay(Value):
 
     @property
     def expected(self) -> Chips:
-        """What a count of everything on the tables must give."""
-        return self.issued + self.laid + self.blinded + self.race_gain - self.removed
+        """Return the expected sum of a count of all tables."""
+        return self.issued + self.unsold + self.blinded + self.race_gain - self.removed
 
 
 class ChipCheck(Value):
@@ -112,10 +113,12 @@ class Race(Value):
     value: Chips
     at: Micros
     gain: Chips
+    chips: int = 0
+    """Chips of the value that left the table, changed evenly or raced off."""
 
 
 class Award(Value):
-    """What one place wins: money, or a ticket of that value (satellites)."""
+    """Prize of a place: money, or a ticket of that value (satellites)."""
 
     place: int
     amount: Cents
@@ -146,7 +149,7 @@ class LockedPrizes(Value):
 
 
 class Share(Value):
-    """What a deal gives one entry at once."""
+    """Share of an entry in a deal, paid at once."""
 
     entry: EntryId
     amount: Cents
@@ -164,12 +167,12 @@ class Deal(Value):
 
     @property
     def partners(self) -> frozenset[EntryId]:
-        """Who agreed, and holds a share whatever is corrected later."""
+        """Return the entries that agreed; they hold their shares whatever is corrected later."""
         return frozenset(share.entry for share in self.shares)
 
 
 class Match(Value):
-    """Who plays at one table in a round; one alone goes on without playing."""
+    """Match of a round at one table; a single entry advances without playing."""
 
     number: int
     table: int
@@ -182,16 +185,16 @@ class PlayedRound(Value):
     number: int
     matches: tuple[Match, ...]
     before: int
-    """So many groups were out when it was drawn."""
+    """Number of groups that were out when it was drawn."""
     games: tuple[EntryId, ...] = ()
     seeds: tuple[EntryId, ...] = ()
-    """Who was placed by seeds when it was drawn, the first first."""
+    """Entries that were seeded when it was drawn, the first first."""
     third: Match | None = None
     """The match for the third place, beside the final."""
 
     @property
     def is_last(self) -> bool:
-        """One match is left: each place of it is played for."""
+        """Whether one match is left, in which each place is played for."""
         return len(self.matches) == 1
 
 
@@ -200,7 +203,7 @@ class Takings(Value):
 
     prize: Cents = 0
     """Prize parts of all purchases that stand."""
-    beside: Cents = 0
+    deductions: Cents = 0
     """All that goes neither to prizes nor onto heads by its price (fee, staff, other)."""
     paid: Cents = 0
     """Prizes paid or owed with a slip."""
@@ -209,12 +212,12 @@ class Takings(Value):
 
     @property
     def collected(self) -> Cents:
-        """What the players paid in."""
-        return self.prize + self.heads + self.beside
+        """Return the sum that the players paid in."""
+        return self.prize + self.heads + self.deductions
 
 
 class FinalField(Value):
-    """Who plays a final, and with which starting stack, by the points of a league."""
+    """Players of a final with their starting stacks, by the points of a league."""
 
     league: LeagueId
     stacks: tuple[tuple[PlayerId, Chips], ...]
@@ -226,7 +229,7 @@ class FinalField(Value):
 
 
 class Tournament(Value):
-    """One tournament at one instant."""
+    """State of a tournament at one instant."""
 
     id: TournamentId
     settings: Settings
@@ -238,12 +241,12 @@ class Tournament(Value):
     in_use: tuple[int, ...] = ()
     """The numbers of the tables that are open, rising."""
     with_room: tuple[int, ...] = ()
-    """Those of them at which not every seat is taken, rising."""
+    """Numbers of the open tables with a free seat, rising."""
     players: Mapping[PlayerId, tuple[EntryId, ...]] = field(default_factory=lambda: MappingProxyType({}))
     queue: tuple[EntryId, ...] = ()
     """Alternates in order of arrival."""
     out: tuple[tuple[EntryId, ...], ...] = ()
-    """Who is out, first out first; entries of one tuple share their places (T-P4)."""
+    """Entries that are out, first out first; entries of one tuple share their places (T-P4)."""
     clock: Clock = Clock(-1, left=0)
     started_at: Micros | None = None
     """When level 1 begins or began (the end of the countdown)."""
@@ -256,7 +259,7 @@ class Tournament(Value):
     clock_held: bool = False
     """Hand-for-hand stopped the clock: it goes on with the end of that."""
     turn: int = 0
-    """Where the games of a level are played in turn: which of them is played, the first is 0."""
+    """Index of the game played in a level's rotation, from 0."""
     turned_at: Micros | None = None
     """When the floor turned the games last."""
     calls: tuple[TimeCall, ...] = ()
@@ -272,9 +275,9 @@ class Tournament(Value):
     prizes: LockedPrizes | None = None
     deal: Deal | None = None
     rounds: tuple[PlayedRound, ...] = ()
-    """Of a tournament of rounds those that were drawn, the first first."""
+    """Rounds that were drawn, the first first."""
     seeds: tuple[EntryId, ...] = ()
-    """Who is placed in a bracket by strength, the first first; the others are drawn."""
+    """Seeded entries of a bracket, the strongest first; the others are drawn."""
     round_structures: tuple[tuple[int, Structure], ...] = ()
     """(round from which on, levels) where later rounds have levels of their own, rising."""
     draws: int = 0
@@ -287,9 +290,9 @@ class Tournament(Value):
     """Distinct players among them."""
     announcement: str = ""
     invited: frozenset[PlayerId] = frozenset()
-    """Where anybody is invited, nobody else enters."""
+    """Invited players; empty: everybody may enter."""
     final: FinalField | None = None
-    """Of a league's final: the stacks of those who play it."""
+    """Stacks of the players of a league's final."""
     seed: str = ""
     """The seed in hex, revealed at the close."""
     over_at: Micros | None = None
@@ -298,14 +301,16 @@ class Tournament(Value):
     """The event of several flights that it is a part of."""
     last_hands: LastHands | None = None
     tallies: Mapping[int, Chips] = field(default_factory=lambda: MappingProxyType({}))
-    """What was counted of whole tables at the end of a flight."""
+    """Chips counted of whole tables at the end of a flight."""
     sent: Sent | None = None
-    """What went to the event at the end of a flight."""
+    """Bags and money that went to the event at the end of a flight."""
     carried: CarriedField | None = None
-    """What day 2 has from the flights."""
-    errands: tuple[Errand, ...] = ()
-    """What tables have asked for and nobody has said to be done."""
-    errands_asked: int = 0
+    """Field and money that day 2 has from the flights."""
+    former_seats: tuple[tuple[PlayerId, Seat], ...] = ()
+    """Seats of day 2 when its field was taken back: its players sit there again."""
+    errands: tuple[PhoneRequest, ...] = ()
+    """Open requests of tables."""
+    phone_request_count: int = 0
     seat_checks: Mapping[int, SeatCheck] = field(default_factory=lambda: MappingProxyType({}))
     """When each table was looked at last, and who was found wrong."""
 
@@ -340,7 +345,7 @@ class Tournament(Value):
 
     @property
     def playing(self) -> int:
-        """Who is seated or waits for a seat: those left, without who has qualified already."""
+        """Return the number of entries seated or waiting for a seat; qualifiers are left out."""
         return sum([self.tables[number].players for number in self.in_use]) + len(self.queue)
 
     @property
@@ -350,5 +355,5 @@ class Tournament(Value):
 
     @property
     def tables_with_room(self) -> tuple[Table, ...]:
-        """Those of them at which not every seat is taken."""
+        """Return the open tables with a free seat."""
         return tuple([self.tables[number] for number in self.with_room])

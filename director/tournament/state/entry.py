@@ -1,10 +1,11 @@
-"""One paid entry: who, at which price, where it sits, what it bought besides, how it ended."""
+"""Entry of a player: price, seat, extras, and how it ended."""
 
 from enum import StrEnum
 
-from director.tournament.flight import Bag
 from director.tournament.heads import NO_HEADS, Heads, HeadWon
 from director.tournament.settings import Price, Purchase
+from director.tournament.state.flights import Bag
+from director.tournament.state.stay_reason import StayReason
 from director.values.dataclass import Value
 from director.values.ids import EntryId, PlayerId, Seat, TournamentId
 from director.values.payment import Method, Receipt
@@ -12,7 +13,7 @@ from director.values.quantity import Cents, Chips, Micros
 
 
 class EntryStatus(StrEnum):
-    """Where an entry is in its life."""
+    """Status of an entry."""
 
     QUEUED = "queued"
     """Paid, waiting for a seat (alternate)."""
@@ -28,7 +29,7 @@ class EntryStatus(StrEnum):
 
 
 class StackDue(StrEnum):
-    """What is still to be done with the stack of who came after the start (T-R6)."""
+    """Work still due on the stack of a late player (T-R6)."""
 
     NOTHING = "nothing"
     BRING = "bring"
@@ -74,7 +75,7 @@ class Penalty(Value):
 
 
 class Prize(Value):
-    """What an entry has won: paid with a receipt, or owed until an IBAN is known (T-R8)."""
+    """Prize of an entry: paid with a receipt, or owed until an IBAN is known (T-R8)."""
 
     place: int
     amount: Cents
@@ -83,11 +84,13 @@ class Prize(Value):
     at: Micros
     owed: bool = False
     ticket: Cents = 0
-    """So much of the amount went out as a ticket; of prizes paid long ago it is not noted."""
+    """Part of the amount paid as a ticket; not noted of prizes paid long ago."""
+    last: int = 0
+    """Last of the places that are shared; 0 = none is, or it was not noted."""
 
 
 class Entry(Value):
-    """One paid entry: who, at which price, where it sits, how it ended."""
+    """Paid entry of a player: price, seat, and how it ended."""
 
     id: EntryId
     player: PlayerId
@@ -114,7 +117,7 @@ class Entry(Value):
     out_at: Micros | None = None
     moved_at: Micros | None = None
     moved_from: Seat | None = None
-    """Where the last move began."""
+    """Seat before the last move."""
     moves: int = 0
     seat_left: Seat | None = None
     """The seat at which it went out."""
@@ -129,9 +132,11 @@ class Entry(Value):
     carried_from: TournamentId | None = None
     """The flight from which the stack came; nothing was paid here."""
     bagged: Chips | None = None
-    """What its bag said, where that was wrong; 0: it had none, and was let in late."""
+    """Wrong figure of its bag, where it was corrected; 0: it had no bag and was admitted late."""
     phone_cards: int = 0
     """How often its card for the phone was made anew: the cards before lead nowhere."""
+    stays: StayReason | None = None
+    """Why it is not moved to balance tables."""
 
     @property
     def rebought(self) -> tuple[Extra, ...]:

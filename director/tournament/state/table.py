@@ -9,7 +9,7 @@ from director.values.quantity import Chips, Micros
 
 
 class SeatMark(StrEnum):
-    """What is special about a seat."""
+    """Mark of a seat."""
 
     OPEN = "open"
     BLOCKED = "blocked"
@@ -50,7 +50,7 @@ class Table(Value):
     size: int
     seats: tuple[EntryId | None, ...]
     marks: tuple[SeatMark, ...]
-    laid: tuple[Chips, ...]
+    unsold_stacks: tuple[Chips, ...]
     opened_at: Micros
     closed_at: Micros | None = None
     button: Button | None = None
@@ -70,7 +70,7 @@ class Table(Value):
         object.__setattr__(self, "ordinary", ordinary)
         taken = self.size - self.seats.count(None)
         object.__setattr__(self, "players", taken)
-        object.__setattr__(self, "in_play", taken + self.size - self.laid.count(0))
+        object.__setattr__(self, "in_play", taken + self.size - self.unsold_stacks.count(0))
 
     @property
     def is_open(self) -> bool:
@@ -89,7 +89,7 @@ class Table(Value):
             return self.occupied
         return tuple(
             i + 1
-            for i, (entry, lay) in enumerate(zip(self.seats, self.laid, strict=True))
+            for i, (entry, lay) in enumerate(zip(self.seats, self.unsold_stacks, strict=True))
             if entry is not None or lay
         )
 
@@ -111,5 +111,5 @@ class Table(Value):
         )
 
     def at(self, seat: int) -> EntryId | None:
-        """Who sits at a seat number."""
+        """Return the entry at a seat number."""
         return self.seats[seat - 1]

@@ -1,14 +1,14 @@
 """A cash room at the desk for tests: a house in memory, people, tables opened in short."""
 
 from director.cashdesk.tills import Till, check_till
-from director.desk import commands as c
 from director.desk.cashdesk.queries.soundness import unsound_books
-from director.desk.desk import Desk, Done
-from director.desk.house.people import Person
-from director.desk.house.templates import CASH, CashRow
-from director.desk.ports import WAITING, till_stream
-from director.poker.cash.books import broken_cash, cash_books
-from director.poker.cash.state import CashTable, WaitingList, broken_waiting
+from director.desk.kernel.desk import Desk, Done
+from director.desk.kernel.ports import WAITING, till_stream
+from director.desk.offered import commands as c
+from director.house.people import Person
+from director.house.templates import CASH, CashRow
+from director.poker.cash.books import cash_books, cash_table_fault
+from director.poker.cash.state import CashTable, WaitingList, waiting_list_fault
 from director.poker.cash.terms import CashGame, GameName, Terms
 from director.poker.rake import Rake
 from director.poker.variants import BettingLimit
@@ -43,7 +43,7 @@ class CashRoom:
         """A person of the directory, added when first asked for."""
         made: Person = person(number, **known)
         if self.store.person(made.id) is None:
-            self.desk.execute(c.SavePerson(made), WHO)
+            self.desk.execute(c.SavePerson(made), WHO, reason="Collusion" if made.barred else "")
         return made.id
 
     def open(
@@ -77,9 +77,9 @@ class CashRoom:
 
     def check(self) -> None:
         """Everything adds up."""
-        assert broken_waiting(self.waiting) is None
+        assert waiting_list_fault(self.waiting) is None
         for table in map(self.table, self.desk.open_cash_tables()):
-            assert broken_cash(table) is None
+            assert cash_table_fault(table) is None
         till = self.till
         check_till(till, (entry.event for entry in self.store.entries(till_stream(TILL))))  # type: ignore[misc]
         tables = [self.desk.cash_table(row.id) for row in self.store.rows(CASH, CashRow).values()]

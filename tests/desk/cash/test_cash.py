@@ -5,16 +5,16 @@ from dataclasses import replace
 import pytest
 
 from director.cashdesk.accounts import account_of
-from director.desk import commands as c
 from director.desk.cash.queries import cash_room, games
-from director.desk.command import streams_of
-from director.desk.house.templates import CASH, CashRow
-from director.desk.memory import Memory
-from director.desk.ports import cash_stream
+from director.desk.kernel.command import streams_of
+from director.desk.kernel.memory import Memory
+from director.desk.kernel.ports import cash_stream
+from director.desk.offered import commands as c
+from director.house.templates import CASH, CashRow
 from director.poker.button import Blinds
 from director.poker.cash.books import cash_books, player_lines
 from director.poker.cash.dealing import due_on_return
-from director.poker.cash.events import AwayFor
+from director.poker.cash.events import AbsenceReason
 from director.poker.missed import NEWCOMER, NOTHING, Missed
 from director.poker.rake import Rake
 from director.tournament.events import Bust
@@ -123,7 +123,7 @@ def test_who_may_not_sit_down_is_told_why(room: CashRoom) -> None:
     def seat(player: object = fine, number: int = 1, amount: int = 20_000) -> c.SeatCashPlayer:
         return c.SeatCashPlayer(table, player, number, amount, TILL)  # type: ignore[arg-type]
 
-    assert room.code(seat(barred)) == "barred"
+    assert room.code(seat(barred)) == "barred_by"
     assert room.refusal(seat(young)).facts == {"min_age": 21, "name": "Player Number 8"}
     assert room.code(seat(number=3)) == "no_such_seat"
     assert room.code(seat(amount=20_050)) == "not_in_whole_chips"
@@ -334,7 +334,7 @@ def test_blinds_that_pass_who_is_away_are_owed_and_posted_on_return(room: CashRo
     room.do(c.DealCashHand(table))
     back = room.table(table).at(4)
     assert back is not None
-    assert back.away is None
+    assert back.absence is None
     assert back.owes == NOTHING
     room.do(c.TellMissedBlinds(table, players[3], Missed(small=True)))
     assert room.table(table).at(4).owes == Missed(small=True)  # type: ignore[union-attr]
@@ -534,8 +534,8 @@ def test_a_cash_player_enters_a_tournament_and_his_seat_is_kept(room: CashRoom) 
     room.do(c.RegisterFromCash(table, player, night, TILL))
     sitting = room.table(table).of(player)
     assert sitting is not None
-    assert sitting.away is not None
-    assert sitting.away.reason is AwayFor.TOURNAMENT
+    assert sitting.absence is not None
+    assert sitting.absence.reason is AbsenceReason.TOURNAMENT
     assert room.desk.tournament(night).players[player] == (EntryId(1),)
     assert room.till.accounts[account_of("till:1:cash")] == 20_000 + 11_000
 

@@ -7,10 +7,10 @@ from random import Random
 import pytest
 
 from director.cashdesk.accounts import account_of
-from director.desk import commands as c
-from director.desk.command import COMMANDS as KNOWN
-from director.desk.command import AtCashTable, WaitingCommand
-from director.desk.ports import cash_stream
+from director.desk.kernel.command import COMMANDS as KNOWN
+from director.desk.kernel.command import AtCashTable, WaitingCommand
+from director.desk.kernel.ports import cash_stream
+from director.desk.offered import commands as c
 from director.poker.cash import events as e
 from director.poker.cash.books import cash_books
 from director.poker.cash.events import SlipKind

@@ -5,12 +5,12 @@ from fractions import Fraction
 import pytest
 
 from director.cashdesk.accounts import account_of
-from director.desk import commands as c
 from director.desk.cashdesk.queries.ledger import trial_balance
+from director.desk.offered import commands as c
 from director.desk.pit.queries import won_hits
-from director.games.table.jackpot_state import CASH, HitState, broken_jackpot
-from director.poker.cash.books import broken_cash, cash_books
-from director.poker.cash.dealing import Dropped, dropped
+from director.games.table.jackpot_state import CASH, HitState, jackpot_fault
+from director.poker.cash.books import cash_books, cash_table_fault
+from director.poker.cash.dealing import PotDrop, pot_drop
 from director.poker.cash.terms import BAD_BEAT, JACKPOT_NAME, JackpotDrop
 from director.poker.rake import Rake
 from director.texts.jackpot_words import OF_CASH_GAMES
@@ -42,14 +42,14 @@ def room() -> CashRoom:
 def test_a_drop_is_taken_beside_the_rake_from_its_pot_on(
     room: CashRoom, pot: int, flop: bool, rake: int, jackpot: int
 ) -> None:
-    assert dropped(room.table(TABLE), pot, flop=flop) == Dropped(rake, jackpot)
+    assert pot_drop(room.table(TABLE), pot, flop=flop) == PotDrop(rake, jackpot)
 
 
 def test_without_a_flop_it_is_taken_where_the_terms_say_so() -> None:
     room = CashRoom()
     drop = replace(DROP, no_flop_no_drop=False)
     room.do(c.OpenCashTable(TABLE, 1, replace(terms(), jackpot=drop)))
-    assert dropped(room.table(TABLE), 2_000, flop=False) == Dropped(0, 200)
+    assert pot_drop(room.table(TABLE), 2_000, flop=False) == PotDrop(0, 200)
 
 
 def test_the_first_table_puts_the_meter_up_and_others_feed_the_same(room: CashRoom) -> None:
@@ -62,7 +62,7 @@ def test_the_first_table_puts_the_meter_up_and_others_feed_the_same(room: CashRo
     room.do(c.CountCashJackpot(TABLE, 600, TILL))
     meter = room.desk.jackpot(METER)
     assert (int(meter.meter), meter.players) == (1_000, 1_000)
-    assert broken_jackpot(meter) is None
+    assert jackpot_fault(meter) is None
     assert meter.moves == 2
     room.do(c.WinCashJackpot(TABLE, ((room.player(1), 300),)))
     assert room.desk.jackpot(METER).moves == 2
@@ -78,7 +78,7 @@ def test_rake_and_drop_are_never_more_than_the_pot() -> None:
     room = CashRoom()
     whole = replace(terms(), rake=Rake(10_000, None, 100), jackpot=JackpotDrop(METER, 500, 500))
     room.do(c.OpenCashTable(TABLE, 1, whole))
-    assert dropped(room.table(TABLE), 2_000, flop=True) == Dropped(2_000, 0)
+    assert pot_drop(room.table(TABLE), 2_000, flop=True) == PotDrop(2_000, 0)
 
 
 def test_what_is_counted_is_the_players_and_no_income(room: CashRoom) -> None:
@@ -94,7 +94,7 @@ def test_what_is_counted_is_the_players_and_no_income(room: CashRoom) -> None:
     assert books(room).accounts == {"chips": 39_800, "jackpot": 200}
     (day,) = books(room).cash
     assert (day.drop, day.jackpot, day.outstanding) == (0, 200, 39_800)
-    assert broken_cash(room.table(TABLE)) is None
+    assert cash_table_fault(room.table(TABLE)) is None
 
 
 def test_a_count_is_whole_chips_that_can_be_there(room: CashRoom) -> None:
@@ -127,7 +127,7 @@ def test_it_is_won_stated_by_two_and_paid_at_the_cash_desk(room: CashRoom) -> No
     room.do(c.WinCashJackpot(TABLE, ((loser, 500), (winner, 250))))
     meter = room.desk.jackpot(METER)
     assert (meter.meter, meter.players, meter.owed) == (Fraction(250), 250, 750)
-    assert broken_jackpot(meter) is None
+    assert jackpot_fault(meter) is None
     hits = sorted(won_hits(room.desk), key=lambda won: won.hit.number)
     assert [(won.hit.stated, won.hit.amount, won.label, won.table) for won in hits] == [
         (loser, 500, BAD_BEAT, 1), (winner, 250, BAD_BEAT, 1),

@@ -4,11 +4,11 @@ from fractions import Fraction
 
 import pytest
 
-from director.desk import commands as c
 from director.desk.cashdesk.queries.ledger import trial_balance
+from director.desk.offered import commands as c
 from director.desk.pit.queries import won_hits
 from director.games.table.jackpot_events import JackpotTerms
-from director.games.table.jackpot_state import END, HitState, broken_jackpot, takes_in
+from director.games.table.jackpot_state import END, HitState, can_take_in, jackpot_fault
 from director.values.dataclass import replace
 from director.values.ids import CashTableId, JackpotId
 from director.values.quantity import Cents
@@ -47,7 +47,7 @@ def emptied(room: CashRoom) -> None:
 
 
 def accounts(room: CashRoom) -> dict[str, Cents]:
-    assert broken_jackpot(room.desk.jackpot(METER)) is None
+    assert jackpot_fault(room.desk.jackpot(METER)) is None
     held = closing(trial_balance(sound(room.desk), "EUR", room.desk.now()))
     return {account: cents for account, cents in held.items() if cents}
 
@@ -126,12 +126,12 @@ def test_G_9_a_meter_ends_into_another_once_no_table_feeds_it(room: CashRoom) ->
     pit = JackpotId("pit")
     room.do(c.OpenJackpot(pit, "three_card", "bonus_jackpot"))
     assert room.code(replace(end, into=pit), reason="end") == "jackpot_not_taken_in"
-    assert takes_in(room.desk.jackpot(METER), room.desk.jackpot(pit))
+    assert can_take_in(room.desk.jackpot(METER), room.desk.jackpot(pit))
     room.do(end, reason="the terms, point 7")
     old, new = room.desk.jackpot(METER), room.desk.jackpot(OTHER)
     assert (int(old.meter), int(new.meter), new.players) == (0, 1_500, 1_000)
-    assert not takes_in(old, room.desk.jackpot(pit))
-    assert broken_jackpot(new) is None
+    assert not can_take_in(old, room.desk.jackpot(pit))
+    assert jackpot_fault(new) is None
     held = accounts(room)
     assert (held[f"jackpot:{OTHER}"], held[f"reserve:{OTHER}"]) == (-1_500, 500)
     assert f"jackpot:{METER}" not in held

@@ -2,11 +2,11 @@
 
 import pytest
 
-from director.desk import commands as c
-from director.desk.house.defaults import HOUSE_KEY
-from director.desk.house.people import HouseSettings, Role, Staff, as_player, player_behind
-from director.desk.house.templates import SETTINGS, STAFF
-from director.desk.ports import WAITING, Who
+from director.desk.kernel.ports import WAITING, Who
+from director.desk.kernel.rows.defaults import HOUSE_KEY
+from director.desk.offered import commands as c
+from director.house.people import HouseSettings, Role, Staff, as_player, player_behind
+from director.house.templates import SETTINGS, STAFF
 from director.poker.cash.events import WaiterJoined
 from director.values.errors import RuleViolation
 from director.values.ids import PlayerId, StaffId, StationId, WaiterId

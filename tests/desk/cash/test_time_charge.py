@@ -3,7 +3,7 @@
 import pytest
 
 from director.cashdesk.accounts import account_of
-from director.desk import commands as c
+from director.desk.offered import commands as c
 from director.poker.cash.books import cash_books, player_lines
 from director.poker.cash.terms import NewPlayer, TimeBy, TimeCharge
 from director.poker.cash.time_charge import next_due, time_owed

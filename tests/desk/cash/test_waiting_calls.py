@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from director.desk import commands as c
+from director.desk.offered import commands as c
 from tests.desk.cash.cash_room import HOLDEM, OMAHA, TILL, CashRoom
 
 
@@ -22,7 +22,7 @@ def test_waiting_players_are_called_in_order_and_their_seat_is_held(room: CashRo
     assert room.code(c.JoinWaiting(room.player(1), HOLDEM)) == "waits_already"
     assert room.code(c.CallWaiter(second, table)) == "waiting_list_first"
     room.do(c.CallWaiter(first, table))
-    held = room.waiting.held(table)
+    held = room.waiting.held_seats(table)
     assert {seat: waiter.player for seat, waiter in held.items()} == {1: room.player(1)}
     walk_in = c.SeatCashPlayer(table, room.player(9), 1, 20_000, TILL)
     assert room.code(walk_in) == "seat_held"
@@ -47,7 +47,7 @@ def test_a_held_seat_given_to_another_takes_the_call_back(room: CashRoom) -> Non
     room.do(c.CallWaiter(first, table, 5))
     room.time.pass_minutes(6)
     room.do(c.SeatCashPlayer(table, room.player(3), 5, 20_000, TILL), insist=True, reason="floor")
-    assert room.waiting.held(table) == {}
+    assert room.waiting.held_seats(table) == {}
 
 
 def test_a_call_that_is_not_answered_in_time_costs_the_place(room: CashRoom) -> None:
@@ -66,7 +66,7 @@ def test_a_call_that_is_not_answered_in_time_costs_the_place(room: CashRoom) -> 
     room.do(c.SkipWaiter(first, declined=True))
     assert room.waiting.find(first) is None
     room.do(c.TakeCallBack(second))
-    assert room.waiting.held(table) == {}
+    assert room.waiting.held_seats(table) == {}
     room.do(c.LeaveWaiting(second))
     assert room.code(c.LeaveWaiting(second)) == "not_on_waiting_list"
     assert room.code(c.AnswerCall(second)) == "not_on_waiting_list"
@@ -83,7 +83,7 @@ def test_a_closed_table_takes_its_calls_back(room: CashRoom) -> None:
 
 
 def test_nobody_barred_waits_and_the_floorman_may_pass_over(room: CashRoom) -> None:
-    assert room.code(c.JoinWaiting(room.player(1, barred=True), HOLDEM)) == "barred"
+    assert room.code(c.JoinWaiting(room.player(1, barred=True), HOLDEM)) == "barred_by"
     table = room.open()
     room.wait(2)
     later = room.wait(3)

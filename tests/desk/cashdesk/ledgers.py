@@ -8,17 +8,17 @@ from director.desk.cashdesk.queries.ledger import (
     general_ledger,
     trial_balance,
 )
-from director.desk.cashdesk.queries.postings import Posted, ours, postings_of
+from director.desk.cashdesk.queries.postings import PostedEntry, ours, postings_of
 from director.desk.cashdesk.queries.soundness import unsound_ledger
-from director.desk.desk import Desk
-from director.desk.ports import Store
+from director.desk.kernel.desk import Desk
+from director.desk.kernel.ports import Store
 from director.values.ids import GameTableId, JackpotId, StreamId
 from director.values.quantity import Cents, Micros
 
 
-def everything(store: Store, at: Micros | None = None) -> tuple[Posted, ...]:
+def everything(store: Store, at: Micros | None = None) -> tuple[PostedEntry, ...]:
     """What a replay of every stream up to an instant posts."""
-    found: list[Posted] = []
+    found: list[PostedEntry] = []
     for head in store.streams():
         entries = tuple(store.entries(StreamId(head.stream)))
         found += postings_of([entry for entry in entries if at is None or entry.at <= at])

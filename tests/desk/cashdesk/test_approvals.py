@@ -3,12 +3,12 @@
 import pytest
 
 from director.cashdesk.tills import ReceiptIssued
-from director.desk import commands as c
-from director.desk.desk import Desk
-from director.desk.house.defaults import HOUSE_KEY
-from director.desk.house.people import HouseSettings, Role, Staff
-from director.desk.house.templates import SETTINGS, STAFF
-from director.desk.ports import Who
+from director.desk.kernel.desk import Desk
+from director.desk.kernel.ports import Who
+from director.desk.kernel.rows.defaults import HOUSE_KEY
+from director.desk.offered import commands as c
+from director.house.people import HouseSettings, Role, Staff
+from director.house.templates import SETTINGS, STAFF
 from director.values.errors import RuleViolation, Strength
 from director.values.ids import CashTableId, PlayerId, StaffId, StationId, TillId
 from director.values.quantity import Cents

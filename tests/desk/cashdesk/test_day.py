@@ -1,7 +1,8 @@
 """The day at the cash desk: the books as at any instant, an event's summary, a player's year, files."""
 
+from collections import Counter
 from dataclasses import replace
-from datetime import date
+from datetime import date, timedelta
 from io import BytesIO
 from zipfile import ZipFile
 from zoneinfo import ZoneInfo
@@ -9,25 +10,27 @@ from zoneinfo import ZoneInfo
 import pytest
 
 from director.cashdesk.accounts import AccountKind
-from director.desk import commands as c
 from director.desk.cashdesk.queries.day import DayBooks, currencies, day_books
+from director.desk.cashdesk.queries.receipts import desk_receipts
 from director.desk.cashdesk.queries.shifts import method_lines
-from director.desk.cashdesk.queries.tills import series_lines, sessions_of
-from director.desk.gaming_days import bounds, day_of, end_of_minute
-from director.desk.house.people import FLOOR, Directory, called
-from director.desk.house.queries.statement import statement
+from director.desk.cashdesk.queries.tills import open_between, series_lines, sessions_of
+from director.desk.kernel.gaming_days import bounds, day_of, end_of_minute
 from director.desk.night.queries.event_summary import event_books
+from director.desk.offered import commands as c
+from director.desk.persons.statement import statement
+from director.house.people import FLOOR, Directory, called
 from director.texts import texts_for
+from director.tournament.winnings import winnings
 from director.values.ids import EntryId, TillId
 from director.values.payment import Method
 from director.values.quantity import HOUR, MINUTE, Micros
-from reports.night.final_results import FinalResults
+from reports.night.final_results import FinalResults, final_results_of
 from reports.night.results_files import results_csv, results_list, results_xlsx
-from reports.night.sheet_facts import final_results_of
 from tests.desk.cash.cash_room import CashRoom
 from tests.desk.fakes import EVENING
 from tests.desk.night.night_desk import TILL, Night
-from tests.reports.money import JAN, worked
+from tests.desk.pit.pit_night import Pit
+from tests.reports.money import EVA, JAN, worked
 
 ZONE = ZoneInfo("Europe/Bratislava")
 DAY = date(2026, 11, 1)
@@ -38,8 +41,8 @@ def books(night: Night | CashRoom, day: date = DAY, at: Micros | None = None) ->
     found = day_books(night.desk, day, "EUR", at)
     assert found.difference == 0
     for till in found.tills:
-        assert till.start + till.taken - till.given + till.safe + till.variance == till.end
-    for part in ("start", "taken", "given", "end"):
+        assert till.start + till.taken - till.paid_out + till.safe + till.variance == till.end
+    for part in ("start", "taken", "paid_out", "end"):
         in_tills, by_method = (
             sum(getattr(one, part) for one in found.tills),
             sum(getattr(one, part) for one in found.methods),
@@ -78,7 +81,7 @@ def test_the_day_is_reported_as_it_was_at_any_instant() -> None:
     early, now = books(night, at=at), books(night)
     assert (early.tills[0].end, now.tills[0].end) == (33_000, 44_000)
     assert (early.tournaments[0].entries, now.tournaments[0].entries) == (3, 4)
-    assert (now.tournaments[0].prize, now.tournaments[0].beside) == (40_000, 4_000)
+    assert (now.tournaments[0].prize, now.tournaments[0].deductions) == (40_000, 4_000)
     assert not now.over
     night.time.pass_minutes(24 * 60)
     assert books(night) == replace(now, at=bounds(DAY, ZONE)[1] - 1, over=True)
@@ -89,7 +92,7 @@ def test_a_worked_till_is_on_the_sheet_with_its_difference() -> None:
     found = books(worked())
     (till,) = found.tills
     assert (till.open, till.end, till.variance) == (False, 0, -2_000)
-    assert till.cashier == JAN
+    assert till.cashiers == (EVA, JAN)
     assert found.accounts[AccountKind.VARIANCE] == -2_000
     assert found.accounts[AccountKind.POOL] == 150_000
 
@@ -117,7 +120,7 @@ def test_prizes_owed_and_paid_are_in_the_summary_that_is_signed() -> None:
     found = event_books(night.desk, night.id)
     (sold,) = found.sold
     assert (sold.count, sold.prize, sold.fee, sold.total) == (20, 200_000, 20_000, 220_000)
-    assert [(method.method, method.taken, method.given) for method in found.methods] == [
+    assert [(method.method, method.taken, method.paid_out) for method in found.methods] == [
         ("card", 220_000, 0)
     ]
     assert (found.pool.total, found.pool.overlay) == (300_000, 100_000)
@@ -127,13 +130,74 @@ def test_prizes_owed_and_paid_are_in_the_summary_that_is_signed() -> None:
     assert books(night).tournaments[0].owed == found.owed
 
 
+def test_tickets_and_deposits_that_paid_stand_by_their_series() -> None:
+    night = Night()
+    night.do(c.IssueVouchers(TILL, 11_000))
+    night.register(1)
+    night.register(1, tender=c.Tender(tickets=("1-ticket-000001",)))
+    (session,) = sessions_of(night.desk, TILL)
+    lines = {line.series: line for line in series_lines(session)}
+    sold = lines["buy-in"]
+    assert (sold.count, sold.amount, sold.redeemed) == (2, 11_000, 11_000)
+
+
+def test_what_was_paid_out_by_deposit_or_given_away_stands_by_its_series() -> None:
+    """A prize left as a deposit, taken back; a free voucher: the till moves nothing, the series does."""
+    night = Night()
+    night.register(3)
+    night.start()
+    night.close_registration()
+    night.lock()
+    night.bust(3, 2, by=1)
+    amount = winnings(night.state)[EntryId(1)].amount
+    night.do(c.PayPrize(night.id, EntryId(1), TILL, Method.DEPOSIT))
+    night.do(c.VoidPrize(night.id, EntryId(1), TILL), reason="to the bank instead")
+    night.do(c.IssueVouchers(TILL, 5_000, free=True), reason="a raffle")
+    night.do(c.IssueVouchers(TILL, 4_000))
+    (session,) = sessions_of(night.desk, TILL)
+    lines = {line.series: line for line in series_lines(session)}
+    assert (lines["payout"].amount, lines["payout"].redeemed) == (0, -amount)
+    assert (lines["void"].amount, lines["void"].redeemed) == (0, amount)
+    assert (lines["voucher"].amount, lines["voucher"].redeemed) == (4_000, -5_000)
+    worth = Counter[str]()
+    for known in desk_receipts(night.desk, TILL, 0, night.time.now() + 1):
+        worth.update({known.receipt.issued.series: int(known.worth.amount)})
+    assert {series: line.amount + line.redeemed for series, line in lines.items()} == worth
+
+
+def test_a_till_open_overnight_is_reported_on_each_of_its_days() -> None:
+    night = Night()
+    night.fund(50_000)
+    night.time.pass_minutes(24 * 60)
+    second = day_of(night.time.now(), ZONE)
+    night.do(c.CloseTill(TILL, ((10_000, 5),)))
+    night.time.pass_minutes(48 * 60)
+    night.fund(20_000)
+    first, empty = second - timedelta(1), second + timedelta(1)
+    found = [
+        [session.number for session in open_between(night.desk, TILL, bounds(day, ZONE))]
+        for day in (first, second, empty, second + timedelta(2))
+    ]
+    assert found == [[1], [1], [], [2]]
+    assert [session.number for session in open_between(night.desk, TILL, None)] == [2]
+
+
+def test_a_closed_pit_table_holds_nothing() -> None:
+    pit = Pit("blackjack", 2)
+    (opened,) = day_books(pit.desk, DAY, "EUR").pit
+    assert opened.expected == 860_000
+    pit.do(pit.closing(-2_500), reason="recounted twice", insist=True)
+    (closed,) = day_books(pit.desk, DAY, "EUR").pit
+    assert (closed.expected, closed.result, closed.variance) == (0, -2_500, -2_500)
+
+
 def test_X_and_Z_report_have_gapless_numbers_and_what_was_counted() -> None:
     night = worked()
     (session,) = sessions_of(night.desk, TILL)
     lines = {line.series: line for line in series_lines(session)}
     assert (lines["buy-in"].first, lines["buy-in"].last, lines["buy-in"].count) == (1, 16, 16)
     cash, card, voucher = method_lines(session)
-    assert (cash.taken, cash.given, cash.filled, cash.dropped) == (132_000, 11_000, 50_000, 100_000)
+    assert (cash.taken, cash.paid_out, cash.filled, cash.dropped) == (132_000, 11_000, 50_000, 100_000)
     assert (cash.expected, cash.counted, cash.variance) == (121_000, 119_000, -2_000)
     assert (card.counted, voucher.counted) == (33_000, 11_000)
     assert session.closing is not None
@@ -250,7 +314,7 @@ def test_the_day_is_told_method_by_method_cash_first() -> None:
     found = books(worked())
     assert found.methods[0].method == "cash"
     assert len(found.methods) > 1
-    for part in ("start", "taken", "given", "safe", "variance", "end"):
+    for part in ("start", "taken", "paid_out", "safe", "variance", "end"):
         assert sum(getattr(one, part) for one in found.methods) == sum(
             getattr(till, part) for till in found.tills
         )

@@ -9,20 +9,20 @@ import pytest
 from director.cashdesk.accounts import account_of
 from director.cashdesk.deposits import DepositMoved, Deposits, check_deposits, evolve_deposits
 from director.cashdesk.tills import ReceiptIssued, check_till
-from director.desk import commands as c
 from director.desk.cashdesk.queries.deposits import deposits_held, left_after
 from director.desk.cashdesk.queries.receipts import desk_receipts
 from director.desk.cashdesk.queries.soundness import Unsound, unsound_books
 from director.desk.cashdesk.queries.vouchers import out
-from director.desk.command import streams_of
-from director.desk.desk import Done
-from director.desk.house.defaults import HOUSE_KEY
-from director.desk.house.people import HouseSettings
-from director.desk.house.queries.statement import statement
-from director.desk.house.templates import SETTINGS
-from director.desk.memory import Memory
-from director.desk.occasions import occasion_of
-from director.desk.ports import DEPOSITS, till_stream
+from director.desk.history.occasions import occasion_of
+from director.desk.kernel.command import streams_of
+from director.desk.kernel.desk import Done
+from director.desk.kernel.memory import Memory
+from director.desk.kernel.ports import DEPOSITS, till_stream
+from director.desk.kernel.rows.defaults import HOUSE_KEY
+from director.desk.offered import commands as c
+from director.desk.persons.statement import statement
+from director.house.people import HouseSettings
+from director.house.templates import SETTINGS
 from director.tournament.settings import Format, Offer, Purchase
 from director.values.errors import RuleViolation
 from director.values.ids import CashTableId, EntryId, PlayerId, TillId

@@ -9,14 +9,14 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from director.cashdesk.accounts import AccountKind
-from director.desk import commands as c
 from director.desk.cashdesk.queries.day import DayBooks, day_books
 from director.desk.cashdesk.queries.ledger import general_ledger
 from director.desk.cashdesk.queries.shifts import method_lines, shifts
 from director.desk.cashdesk.queries.tills import sessions_of, till_ids, tills_now
-from director.desk.gaming_days import day_of
-from director.desk.house.people import Role, Staff
-from director.desk.house.templates import STAFF
+from director.desk.kernel.gaming_days import day_of
+from director.desk.offered import commands as c
+from director.house.people import Role, Staff
+from director.house.templates import STAFF
 from director.rehearsal.till_shift import pieces_for
 from director.texts import texts_for
 from director.values.errors import RuleViolation
@@ -96,7 +96,7 @@ def foots(books: DayBooks) -> None:
     """Each row adds up across, and every column down."""
     rows = [*books.methods, *(one for till in books.tills for one in till.methods)]
     for one in rows:
-        assert one.start + one.taken - one.given + one.safe + one.variance == one.end
+        assert one.start + one.taken - one.paid_out + one.safe + one.variance == one.end
     for till in books.tills:
         assert sum(found.amount for found in till.differences) == till.variance
     assert books.difference == 0
@@ -110,7 +110,7 @@ def check(book: Notebook) -> None:
     for till in till_ids(desk):
         for session in sessions_of(desk, till):
             for line in method_lines(session):
-                moved = line.taken - line.given + line.filled - line.dropped + line.corrected
+                moved = line.taken - line.paid_out + line.filled - line.dropped + line.corrected
                 assert line.start + moved == line.expected
                 assert line.counted is None or line.expected + line.variance == line.counted
             made = shifts(session)
@@ -227,6 +227,7 @@ def test_a_shortage_stands_under_who_handed_over_everywhere() -> None:
     ):
         assert words in z
     assert "no difference" not in z
+    assert "€112.00 +€2.00" in z, "differences of a column have as many decimals, one below the other"
     books = day_books(desk, day_of(night.time.now(), ZONE), "EUR")
     sheet = said("day_sheet", DaySheet(books, NAMES.__getitem__))
     assert "−€4.25 · +€2" in sheet

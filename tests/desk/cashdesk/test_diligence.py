@@ -5,10 +5,10 @@ from dataclasses import replace
 import pytest
 
 from director.cashdesk.tills import ReceiptIssued
-from director.desk import commands as c
-from director.desk.house.defaults import HOUSE_KEY
-from director.desk.house.people import HouseSettings
-from director.desk.house.templates import SETTINGS
+from director.desk.kernel.rows.defaults import HOUSE_KEY
+from director.desk.offered import commands as c
+from director.house.people import HouseSettings
+from director.house.templates import SETTINGS
 from director.poker.cash.events import CashRuleOverridden
 from director.texts import texts_for
 from director.texts.refusals import sentence

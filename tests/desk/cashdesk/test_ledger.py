@@ -8,25 +8,26 @@ import pytest
 
 from director.cashdesk.accounts import PROMOTION, Account, AccountKind, Group, account_of
 from director.cashdesk.ledger import balances
-from director.desk import commands as c
 from director.desk.cashdesk.queries.day import day_books
 from director.desk.cashdesk.queries.ledger import account_lines, condensed, general_ledger, trial_balance
 from director.desk.cashdesk.queries.postings import ours
 from director.desk.cashdesk.queries.soundness import unsound_ledger
 from director.desk.cashdesk.queries.table_postings import at_jackpot
-from director.desk.gaming_days import bounds
-from director.desk.house.people import FLOOR
-from director.desk.ports import game_stream
+from director.desk.kernel.gaming_days import bounds
+from director.desk.kernel.ports import game_stream
+from director.desk.offered import commands as c
 from director.games.protocol import MeterMove
 from director.games.table.books import books
 from director.games.table.events import ChipsFilled
 from director.games.table.jackpot_events import JackpotMoved, JackpotOpened
 from director.games.table.play import pay_table_of
+from director.house.people import FLOOR
 from director.texts import texts_for
 from director.texts.account_words import account_title
 from director.tournament.settings import Offer, Price
 from director.values.chips import ChipCount
 from director.values.ids import EntryId, GameTableId, JackpotId, StreamId, TillId
+from director.values.payment import Method
 from director.values.quantity import Cents
 from tests.desk.cash.cash_room import CashRoom
 from tests.desk.cashdesk.ledgers import balance, closing, everything, sound
@@ -381,3 +382,11 @@ def test_an_instant_is_what_a_replay_up_to_it_gives() -> None:
         found = closing(trial_balance(ledger, "EUR", at))
         replayed = balances(one.lines for one in everything(night.store, at))
         assert found == {str(account): cents for account, cents in replayed.items()}
+
+
+def test_the_methods_of_a_till_stand_in_their_order_cash_first() -> None:
+    night = Night()
+    for method in (Method.CARD, Method.TRANSFER, Method.CASH):
+        night.register(1, method=method)
+    tills = [row.account.detail for row in balance(night.desk).rows if row.account.group is Group.TILLS]
+    assert tills == ["cash", "card", "transfer"]

@@ -5,8 +5,8 @@ from dataclasses import replace
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from director.desk import commands as c
 from director.desk.cashdesk.queries.ledger import general_ledger
+from director.desk.offered import commands as c
 from director.games.table.books import books
 from director.values.chips import ChipCount
 from director.values.errors import RuleViolation
@@ -46,7 +46,11 @@ def test_whatever_is_done_in_the_pit_the_accounts_come_to_nothing(
         except RuleViolation:
             continue
         now = books(pit.table)
-        assert (now.result, now.kept, now.variance) == (counted.result, counted.kept, counted.variance)
+        assert (now.result, now.retained, now.variance) == (
+            counted.result,
+            counted.retained,
+            counted.variance,
+        )
         assert held(sound(pit.desk)).get(f"table:{pit.id}") == 0
 
 

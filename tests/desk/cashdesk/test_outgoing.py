@@ -6,11 +6,11 @@ from zoneinfo import ZoneInfo
 
 import pytest
 
-from director.desk import commands as c
 from director.desk.cashdesk.queries.transfers import transfers
-from director.desk.house.defaults import HOUSE_KEY
-from director.desk.house.people import HouseSettings
-from director.desk.house.templates import SETTINGS
+from director.desk.kernel.rows.defaults import HOUSE_KEY
+from director.desk.offered import commands as c
+from director.house.people import HouseSettings
+from director.house.templates import SETTINGS
 from director.values.errors import Strength
 from director.values.ids import CashTableId, EntryId, PlayerId, TillId
 from director.values.payment import Method

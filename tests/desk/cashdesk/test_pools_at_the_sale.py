@@ -4,7 +4,7 @@ import pytest
 
 from director.cashdesk.receipts import Series, Tender
 from director.cashdesk.tills import ReceiptIssued
-from director.desk import commands as c
+from director.desk.offered import commands as c
 from director.tournament.side_pools.rules import offered_pools
 from director.tournament.state import Method
 from director.values.ids import EntryId, PlayerId

@@ -3,8 +3,9 @@
 from dataclasses import replace
 
 from director.cashdesk.tills import ReceiptIssued
-from director.desk import commands as c
-from director.desk.cashdesk.queries.preview import MoneyPart, foreseen, parts_of
+from director.desk.cashdesk.queries.money_parts import MoneyPart, parts_of
+from director.desk.cashdesk.queries.preview import foreseen
+from director.desk.offered import commands as c
 from director.values.ids import EntryId
 from director.values.payment import Method
 from tests.desk.cashdesk.test_tickets import MAIN, TICKET, entry, won

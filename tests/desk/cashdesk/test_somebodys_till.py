@@ -3,14 +3,15 @@
 import pytest
 
 from director.cashdesk.tills import CountMoment, TillCountRefused
-from director.desk import commands as c
-from director.desk.house.events import ApprovalGiven
-from director.desk.house.people import HouseSettings, Role
-from director.desk.ports import Who
+from director.desk.kernel.ports import Who
+from director.desk.offered import commands as c
+from director.house.events import ApprovalGiven
+from director.house.people import HouseSettings, Role
 from director.texts import texts_for
 from director.texts.refusals import sentence
 from director.values.errors import RuleViolation, Strength
 from director.values.ids import StaffId, StationId, TillId
+from director.values.payment import Method
 from tests.desk.cashdesk.test_approvals import log_in
 from tests.desk.night.night_desk import TILL, Night, person
 
@@ -52,6 +53,15 @@ def test_a_count_says_that_it_differs_and_not_by_how_much(night: Night) -> None:
     assert (refusal.code, refusal.strength) == ("till_variance", Strength.PROCEDURE)
     said = sentence(texts_for("en"), refusal)
     assert not any(figure in said for figure in ("500", "400", "100"))
+
+
+def test_a_refused_count_names_every_method_that_differs(night: Night) -> None:
+    sale = night.buy_in(night.add_person(), method=Method.CARD)
+    night.desk.execute(sale, who(Role.CASHIER))
+    held = night.desk.till(TILL).held
+    short = c.CloseTill(TILL, ((10_000, 4),), (("card", held["card"] + 200),))
+    said = sentence(texts_for("en"), refused(night, short, who(Role.CASHIER)))
+    assert said.startswith("Cash, Card: the count is not what should be there.")
 
 
 @pytest.mark.parametrize(

@@ -8,10 +8,10 @@ from hypothesis import strategies as st
 
 from director.cashdesk.accounts import Account, AccountKind
 from director.cashdesk.tills import check_till
-from director.desk import commands as c
 from director.desk.cashdesk.queries.day import day_books
 from director.desk.cashdesk.queries.soundness import Unsound, unsound_books
-from director.desk.ports import till_stream
+from director.desk.kernel.ports import till_stream
+from director.desk.offered import commands as c
 from director.tournament.state import EntryStatus
 from director.values.errors import RuleViolation
 from director.values.ids import EntryId, StaffId, TillId

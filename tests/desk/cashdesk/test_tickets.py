@@ -6,11 +6,11 @@ import pytest
 
 from director.cashdesk.accounts import AccountKind, account_of
 from director.cashdesk.tills import ReceiptIssued, check_till
-from director.desk import commands as c
 from director.desk.cashdesk.queries.soundness import Unsound, unsound_books
-from director.desk.command import streams_of
-from director.desk.memory import Memory
-from director.desk.ports import till_stream
+from director.desk.kernel.command import streams_of
+from director.desk.kernel.memory import Memory
+from director.desk.kernel.ports import till_stream
+from director.desk.offered import commands as c
 from director.tournament.settings import Format, Price, Purchase, Qualifying
 from director.values.ids import CashTableId, EntryId, PlayerId, StaffId, TillId, TournamentId
 from director.values.payment import Method

@@ -4,12 +4,12 @@ import pytest
 
 from director.cashdesk.accounts import account_of
 from director.cashdesk.tills import CountMoment, TillCounted, check_till
-from director.desk import commands as c
-from director.desk.house.events import HeadsNoted
-from director.desk.house.people import Role, Staff
-from director.desk.house.root import exchanged, root_of
-from director.desk.house.templates import STAFF
-from director.desk.ports import HOUSE, till_stream
+from director.desk.kernel.ports import HOUSE, till_stream
+from director.desk.kernel.rows.root import exchanged, root_of
+from director.desk.offered import commands as c
+from director.house.events import HeadsNoted
+from director.house.people import Role, Staff
+from director.house.templates import STAFF
 from director.texts import texts_for
 from director.texts.journal_lines import Names, code_of, facts_of, journal_line
 from director.tournament.events import RuleOverridden
@@ -65,7 +65,7 @@ def test_a_difference_needs_a_reason_and_stays_in_the_books() -> None:
     short = c.CloseTill(TILL, ((10_000, 7),))
     refused = night.refusal(short)
     assert (refused.code, refused.strength) == ("till_variance", Strength.PROCEDURE)
-    assert refused.facts["difference_cents"] == -2_000
+    assert refused.facts["difference_cents"] == (-2_000,)
     night.do(short, reason="counted twice by Eva and the floorman", insist=True)
     assert night.desk.till(TILL).accounts[account_of("variance:1:cash")] == 2_000
 

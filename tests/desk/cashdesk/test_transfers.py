@@ -6,11 +6,11 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
-from director.desk import commands as c
+from director.cashdesk.till_moves import moves_of
+from director.desk.cashdesk.queries.receipts import desk_receipts
 from director.desk.cashdesk.queries.transfers import Transfer, TransferList, transfers
-from director.desk.house.defaults import HOUSE_KEY, house_settings
-from director.desk.house.people import HouseSettings
-from director.desk.house.templates import SETTINGS
+from director.desk.kernel.rows.defaults import HOUSE_KEY, house_settings
+from director.desk.offered import commands as c
 from director.files.table_file import guarded
 from director.files.transfer_files import (
     LONGEST_ID,
@@ -25,10 +25,14 @@ from director.files.transfer_files import (
     transfers_csv,
     transfers_xml,
 )
+from director.house.people import HouseSettings
+from director.house.templates import SETTINGS
 from director.texts import texts_for
+from director.tournament.settings import BountyKind, BountyTerms, Offer
 from director.values.errors import RuleViolation
+from director.values.ids import EntryId
 from director.values.payment import Method
-from tests.desk.night.night_desk import TILL, Night
+from tests.desk.night.night_desk import PRICE, STACK, TILL, Night
 
 EN = texts_for("en")
 
@@ -65,6 +69,44 @@ def test_a_deposit_that_is_given_back_by_transfer_is_listed_and_goes_to_the_bank
     sent = [found.text for found in root.iterfind(".//p:PmtId/p:EndToEndId", NS)]
     assert "1-withdrawal-000001" in sent, "what the bank gives back is as it always was"
     assert all(found.good for found in listed.ready)
+
+
+def test_refunds_voids_and_bounties_by_transfer_are_listed_until_they_are_taken_back() -> None:
+    """T-R8: the till's books and the bank's list say the same of what goes out by transfer."""
+    price = replace(PRICE, bounty=2_000)
+    night = Night({"bounty": BountyTerms(BountyKind.FIXED), "buy_in": Offer(price, STACK.worth)})
+    for iban in (*IBANS, HOUSE_IBAN, ""):
+        by = Method.TRANSFER if iban != IBANS[0] else Method.CASH
+        night.do(night.buy_in(night.add_person(iban=iban), method=by))
+    night.do(c.RefundEntry(night.id, EntryId(4), TILL, Method.TRANSFER), reason="ill")
+    night.start()
+    night.do(c.VoidEntry(night.id, EntryId(3), TILL, Method.TRANSFER), reason="typed twice")
+    night.close_registration()
+    night.lock()
+    night.bust(2, by=1)
+    night.do(c.PayBounty(night.id, EntryId(1), TILL, Method.TRANSFER))
+    found = listed(night)
+    bounty = night.entry(1).heads.payments[0].amount
+    assert [(one.receipt, one.iban, one.amount) for one in found.transfers] == [
+        ("1-refund-000001", "", price.total),
+        ("1-void-000001", HOUSE_IBAN, price.total),
+        ("1-payout-000001", IBANS[0], bounty),
+    ]
+    assert found.total == price.total + bounty, "who has no account waits"
+    moved = [
+        move.amount
+        for known in desk_receipts(night.desk, TILL, 0, night.time.now() + 1)
+        for move in moves_of(TILL, known.receipt.issued)
+        if move.method == Method.TRANSFER and move.amount < 0
+    ]
+    assert sum(one.amount for one in found.transfers) == -sum(moved)
+    root = ET.fromstring(
+        transfers_xml(found, replace(house_settings(night.store), iban=HOUSE_IBAN), MADE)
+    )
+    notes = [note.text for note in root.iterfind(".//p:RmtInf/p:Ustrd", NS)]
+    assert notes == ["1-VX-1, Friday Night", "1-PX-1, Friday Night"]
+    night.do(c.VoidBounty(night.id, EntryId(1), 0, TILL), reason="in cash")
+    assert "1-payout-000001" not in [one.receipt for one in listed(night).transfers]
 
 
 def paid() -> Night:

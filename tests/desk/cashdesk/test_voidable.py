@@ -1,9 +1,10 @@
 """What a receipt stands for, as long as nobody has taken it back: shown and struck at the cash desk."""
 
-from director.desk import commands as c
 from director.desk.cashdesk.queries.receipts import DeskReceipt, desk_receipts
-from director.desk.cashdesk.queries.voidable import Kind, Returnable, is_struck, returnable
-from director.desk.desk import Desk
+from director.desk.cashdesk.queries.voidable import is_struck, returnable
+from director.desk.kernel.desk import Desk
+from director.desk.kernel.voids import Kind, Returnable
+from director.desk.offered import commands as c
 from director.tournament.settings import Format, Offer, Price, Purchase
 from director.values.ids import CashTableId, EntryId, TillId
 from tests.desk.cash.cash_room import CashRoom
@@ -35,8 +36,8 @@ def test_an_entry_and_its_rebuys_stand_until_they_are_taken_back() -> None:
     night.do(c.VoidExtra(night.id, EntryId(1), 0, TILL), reason="sold twice")
     assert stands(night.desk, "1-rebuy-000001") is None
     assert stands(night.desk, "1-rebuy-000002") == Returnable(Kind.EXTRA, 1)
-    assert is_struck(known(night.desk, "1-rebuy-000001"), None)
-    assert not is_struck(known(night.desk, "1-void-000001"), None)
+    assert is_struck(night.desk, known(night.desk, "1-rebuy-000001"))
+    assert not is_struck(night.desk, known(night.desk, "1-void-000001"))
 
 
 def test_who_is_out_is_not_refunded_and_a_prize_stands_while_it_is_paid() -> None:

@@ -7,14 +7,14 @@ from random import Random
 import pytest
 
 from director.cashdesk.tills import ReceiptIssued, TicketIssued, check_till
-from director.desk import commands as c
 from director.desk.cashdesk.queries.soundness import unsound_books
-from director.desk.cashdesk.queries.vouchers import known, out
-from director.desk.command import streams_of
-from director.desk.desk import Done
-from director.desk.house.people import HouseSettings
-from director.desk.memory import Memory
-from director.desk.ports import DEPOSITS, till_stream
+from director.desk.cashdesk.queries.vouchers import find_voucher, out
+from director.desk.kernel.command import streams_of
+from director.desk.kernel.desk import Done
+from director.desk.kernel.memory import Memory
+from director.desk.kernel.ports import DEPOSITS, till_stream
+from director.desk.offered import commands as c
+from director.house.people import HouseSettings
 from director.tournament.settings import Format, Offer, Purchase
 from director.values.errors import RuleViolation
 from director.values.ids import CashTableId, EntryId, TillId
@@ -223,11 +223,11 @@ def test_who_gives_vouchers_and_who_pays_them_back_needs_a_second_person() -> No
 def test_a_voucher_is_found_by_its_number_also_once_it_was_used() -> None:
     night = sold()
     night.do(pays(night, ONE))
-    found = known(night.desk, "1-ticket-1")
+    found = find_voucher(night.desk, "1-ticket-1")
     assert found is not None
     assert (found.number, found.ticket.closed) == (ONE, "2-buy-in-000001")
-    assert known(night.desk, "1-ticket-000009") is None
-    assert known(night.desk, "anything") is None
+    assert find_voucher(night.desk, "1-ticket-000009") is None
+    assert find_voucher(night.desk, "anything") is None
 
 
 def test_a_voucher_in_another_currency_pays_nothing() -> None:

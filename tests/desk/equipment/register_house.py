@@ -2,14 +2,14 @@
 
 from typing import Any
 
-from director.desk import commands as c
-from director.desk.desk import Desk, Done
-from director.desk.house.people import HouseSettings
-from director.desk.house.templates import SETTINGS
-from director.equipment.events import Article, EquipmentKind, Found, PlaceKind, Whereabouts
-from director.equipment.pieces import Delivery, Piece, broken_delivery
-from director.equipment.register import broken_register
+from director.desk.kernel.desk import Desk, Done
+from director.desk.offered import commands as c
+from director.equipment.events import Article, CheckFinding, EquipmentKind, PlaceKind, Whereabouts
+from director.equipment.pieces import Delivery, Piece, delivery_fault
+from director.equipment.register import register_fault
 from director.games.table.events import Gear, GearCheck, GearKind
+from director.house.people import HouseSettings
+from director.house.templates import SETTINGS
 from director.values.cards import Card
 from director.values.dataclass import replace
 from director.values.errors import RuleViolation
@@ -103,11 +103,11 @@ class RegisterHouse:
 
     def require_sound(self) -> None:
         """Numbers, cards and places add up; no card of any deck has come or gone unsaid."""
-        assert broken_register(self.desk.register()) is None
+        assert register_fault(self.desk.register()) is None
         for each in self.desk.register().all_deliveries():
-            assert broken_delivery(self.desk.delivery(each)) is None
+            assert delivery_fault(self.desk.delivery(each)) is None
 
 
-def complete(*pieces: str) -> tuple[Found, ...]:
+def complete(*pieces: str) -> tuple[CheckFinding, ...]:
     """Counted, and all there."""
-    return tuple(map(Found, pieces))
+    return tuple(map(CheckFinding, pieces))

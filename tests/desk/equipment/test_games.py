@@ -2,7 +2,7 @@
 
 import pytest
 
-from director.desk import commands as c
+from director.desk.offered import commands as c
 from director.equipment.events import SAFE, PlaceKind
 from director.equipment.pieces import DAY, PieceStage
 from director.games.table.events import CardReplaced, Gear, GearCheck, GearKind
@@ -43,8 +43,8 @@ def test_a_deck_that_is_in_no_register_is_refused_or_overridden_with_a_reason(
 
 
 def test_a_house_without_a_register_opens_with_what_it_says() -> None:
-    from director.desk.house.people import HouseSettings
-    from director.desk.house.templates import SETTINGS
+    from director.house.people import HouseSettings
+    from director.house.templates import SETTINGS
 
     house = RegisterHouse()
     house.do(c.SaveRow(SETTINGS, "house", HouseSettings()))
@@ -143,7 +143,7 @@ def test_a_worn_card_at_a_game_needs_its_donor_and_stands_in_both_journals(house
     house.do(house.game("blackjack", "one", *SHOE))
     house.do(c.TakeTwin("C1", ACE, "C7"))
     assert house.desk.story_since(f"game:{TABLE}", 0)[-1].event == CardReplaced("C1", ACE)  # type: ignore[arg-type]
-    assert house.piece("C7").given[0].other == "C1"
+    assert house.piece("C7").donated[0].other == "C1"
 
 
 def test_a_check_during_play_is_one_of_the_register(house: RegisterHouse) -> None:
@@ -162,7 +162,7 @@ def test_dice_come_to_the_craps_table_by_the_set(house: RegisterHouse) -> None:
 
 
 def test_a_delivery_that_another_desk_has_just_received_is_found(house: RegisterHouse) -> None:
-    from director.desk.desk import Desk
+    from director.desk.kernel.desk import Desk
     from tests.desk.fakes import FakeChance
     from tests.desk.night.night_desk import WHO
 

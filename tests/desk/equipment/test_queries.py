@@ -2,9 +2,8 @@
 
 import pytest
 
-from director.desk import commands as c
 from director.desk.equipment.queries import (
-    Due,
+    PieceDue,
     find_piece,
     open_places,
     piece_story,
@@ -13,7 +12,8 @@ from director.desk.equipment.queries import (
     uneven_machines,
     what_is_due,
 )
-from director.equipment.events import SAFE, EquipmentKind, Found, PlaceKind, Whereabouts
+from director.desk.offered import commands as c
+from director.equipment.events import SAFE, CheckFinding, EquipmentKind, PlaceKind, Whereabouts
 from director.equipment.pieces import DAY
 from director.values.dataclass import replace
 from director.values.ids import CashTableId, GameTableId, TournamentId
@@ -29,28 +29,28 @@ def house() -> RegisterHouse:
     return made
 
 
-def due(house: RegisterHouse) -> dict[str, Due]:
+def due(house: RegisterHouse) -> dict[str, PieceDue]:
     return {row.number: row.due for row in register_at(house.desk).pieces if row.due is not None}
 
 
 def test_what_is_due_is_named(house: RegisterHouse) -> None:
     house.do(c.OpenEquipment(("C1", "C3"), complete("C1", "C3")))
     house.time.at += 10 * DAY - 1
-    assert due(house) == {"C1": Due.LAST_DAY, "C3": Due.LAST_DAY}
+    assert due(house) == {"C1": PieceDue.LAST_DAY, "C3": PieceDue.LAST_DAY}
     house.time.at += 2
-    assert due(house) == {"C1": Due.OVERDUE, "C3": Due.OVERDUE}
+    assert due(house) == {"C1": PieceDue.OVERDUE, "C3": PieceDue.OVERDUE}
     house.do(c.PlaceEquipment(("C2",), house.cash, complete("C2")))
     house.do(c.HoldEquipment(("C3",)), reason="marked")
     house.do(c.WithdrawEquipment(("C1",)))
     house.do(c.CloseCashTable(CashTableId("cash"), TILL), reason="later", insist=True)
     found = due(house)
-    assert found == {"C1": Due.TO_DESTROY, "C2": Due.LEFT_BEHIND, "C3": Due.HELD}
+    assert found == {"C1": PieceDue.TO_DESTROY, "C2": PieceDue.LEFT_BEHIND, "C3": PieceDue.HELD}
     assert list(what_is_due(register_at(house.desk).pieces)) == [
-        Due.LEFT_BEHIND, Due.HELD, Due.TO_DESTROY,
+        PieceDue.LEFT_BEHIND, PieceDue.HELD, PieceDue.TO_DESTROY,
     ]  # fmt: skip
     house.do(house.game("casino_stud", "one", "C4"))
-    house.do(c.CheckEquipment(("C4",), (Found("C4", missing=(ACE,)),)))
-    assert due(house)["C4"] is Due.FAULTY
+    house.do(c.CheckEquipment(("C4",), (CheckFinding("C4", missing=(ACE,)),)))
+    assert due(house)["C4"] is PieceDue.FAULTY
 
 
 def test_an_inspector_finds_every_deck_at_an_instant(house: RegisterHouse) -> None:
@@ -115,7 +115,7 @@ def test_a_register_of_years_reads_what_is_in_the_house_alone(house: RegisterHou
         numbers = tuple(f"Y{figure}" for figure in range(1 + 200 * n, 201 + 200 * n))
         house.do(c.DestroyEquipment(numbers))
     house.receive("Z", 2_000, PLASTIC)
-    from director.desk.desk import Desk
+    from director.desk.kernel.desk import Desk
     from tests.desk.fakes import FakeChance
 
     read: list[str] = []

@@ -2,9 +2,9 @@
 
 import pytest
 
-from director.desk import commands as c
 from director.desk.equipment.queries import decks_of_cash, decks_of_tournament, left_behind
-from director.equipment.events import SAFE, Article, Found, PlaceKind, Whereabouts
+from director.desk.offered import commands as c
+from director.equipment.events import SAFE, Article, CheckFinding, PlaceKind, Whereabouts
 from director.equipment.pieces import DAY, PieceStage
 from director.values.cards import Card
 from director.values.dataclass import replace
@@ -107,8 +107,8 @@ def test_a_wrong_entry_is_struck_while_it_is_sealed_and_its_numbers_are_free_aga
 
 def test_without_a_register_nothing_is_received() -> None:
     house = RegisterHouse()
-    from director.desk.house.people import HouseSettings
-    from director.desk.house.templates import SETTINGS
+    from director.house.people import HouseSettings
+    from director.house.templates import SETTINGS
 
     house.do(c.SaveRow(SETTINGS, "house", HouseSettings()))
     given = c.ReceiveEquipment(DeliveryId("new"), PAPER, "Z", 1, 3, house.time.at)
@@ -202,15 +202,16 @@ def test_a_plastic_deck_serves_ten_days(house: RegisterHouse, days: int, code: s
 @pytest.mark.parametrize(
     "found",
     [
-        Found("C1", missing=(ACE,)), Found("C1", extra=(ACE,)), Found("C1", flawed=True),
-        Found("C1", missing=(ACE, SEVEN)),
+        CheckFinding("C1", missing=(ACE,)), CheckFinding("C1", extra=(ACE,)),
+        CheckFinding("C1", flawed=True),
+        CheckFinding("C1", missing=(ACE, SEVEN)),
     ],
 )  # fmt: skip
 def test_a_wrong_composition_at_the_closing_is_named_and_the_deck_is_held(
-    house: RegisterHouse, found: Found
+    house: RegisterHouse, found: CheckFinding
 ) -> None:
     house.do(c.PlaceEquipment(("C1", "C2"), house.cash, complete("C1", "C2")))
-    house.do(c.PlaceEquipment(("C1", "C2"), SAFE, (found, Found("C2"))))
+    house.do(c.PlaceEquipment(("C1", "C2"), SAFE, (found, CheckFinding("C2"))))
     held, home = house.piece("C1"), house.piece("C2")
     assert (held.stage, held.missing, held.place) == (PieceStage.HELD, found.missing, SAFE)
     assert (home.stage, home.place) == (PieceStage.IN_USE, SAFE)
@@ -224,11 +225,12 @@ def test_a_wrong_composition_at_the_closing_is_named_and_the_deck_is_held(
 @pytest.mark.parametrize(
     "found",
     [
-        Found("C1", missing=(ACE, ACE)), Found("C1", short=1), Found("D1", missing=(ACE,)),
-        Found("D1", short=6), Found("D1", short=-1),
+        CheckFinding("C1", missing=(ACE, ACE)), CheckFinding("C1", short=1),
+        CheckFinding("D1", missing=(ACE,)),
+        CheckFinding("D1", short=6), CheckFinding("D1", short=-1),
     ],
 )  # fmt: skip
-def test_a_count_that_cannot_be_is_refused(house: RegisterHouse, found: Found) -> None:
+def test_a_count_that_cannot_be_is_refused(house: RegisterHouse, found: CheckFinding) -> None:
     house.do(c.OpenEquipment(("C1", "D1"), complete("C1", "D1")))
     assert house.code(c.CheckEquipment((found.piece,), (found,))) == "check_impossible"
 
@@ -250,7 +252,7 @@ def test_a_worn_card_is_replaced_by_its_twin_and_the_donor_is_noted(house: Regis
     house.do(c.TakeTwin("C1", ACE, "C2"))
     deck, donor = house.piece("C1"), house.piece("C2")
     assert [(twin.card, twin.other) for twin in deck.worn] == [(ACE, "C2")]
-    assert [(twin.card, twin.other) for twin in donor.given] == [(ACE, "C1")]
+    assert [(twin.card, twin.other) for twin in donor.donated] == [(ACE, "C1")]
     assert (deck.cards, donor.cards, deck.complete, donor.complete) == (52, 51, True, False)
     assert house.code(c.PlaceEquipment(("C2",), house.night)) == "piece_is_donor"
     assert house.code(c.TakeTwin("C3", ACE, "C2")) == "piece_not_in_use"
@@ -275,7 +277,7 @@ def test_not_every_deck_gives_a_twin(house: RegisterHouse, deck: str, donor: str
 
 def test_a_missing_card_may_be_replaced_too_and_the_deck_is_whole_again(house: RegisterHouse) -> None:
     house.do(c.PlaceEquipment(("C1",), house.cash, complete("C1")))
-    house.do(c.PlaceEquipment(("C1",), SAFE, (Found("C1", missing=(ACE,)),)))
+    house.do(c.PlaceEquipment(("C1",), SAFE, (CheckFinding("C1", missing=(ACE,)),)))
     house.do(c.TakeTwin("C1", ACE, "C2"))
     deck = house.piece("C1")
     assert (deck.missing, [twin.card for twin in deck.lost], deck.cards) == ((), [ACE], 52)
@@ -308,7 +310,7 @@ def test_what_is_destroyed_stands_in_a_protocol_and_never_returns(house: Registe
 
 def test_cards_that_are_missing_stand_in_the_protocol(house: RegisterHouse) -> None:
     house.do(c.OpenEquipment(("C1", "D1"), complete("C1", "D1")))
-    wrong = (Found("C1", missing=(ACE, SEVEN)), Found("D1", short=2))
+    wrong = (CheckFinding("C1", missing=(ACE, SEVEN)), CheckFinding("D1", short=2))
     house.do(c.WithdrawEquipment(("C1", "D1"), wrong))
     assert {house.piece(n).stage for n in ("C1", "D1")} == {PieceStage.HELD}
     destroy = c.DestroyEquipment(("C1", "D1"))
@@ -360,8 +362,8 @@ def test_G_5_a_cash_table_closes_with_its_decks_counted() -> None:
     house.do(c.PlaceEquipment(("B1", "C1", "C2"), house.cash, complete("B1", "C1", "C2")))
     closing = c.CloseCashTable(CashTableId("cash"), TILL)
     assert house.refusal(closing).facts["decks"] == ("B1", "C1–C2")
-    seen = (*complete("B1", "C1"), Found("C2", missing=(ACE,)))
-    assert house.code(replace(closing, decks=(*seen, Found("C3")))) == "unknown_gear"
+    seen = (*complete("B1", "C1"), CheckFinding("C2", missing=(ACE,)))
+    assert house.code(replace(closing, decks=(*seen, CheckFinding("C3")))) == "unknown_gear"
     house.do(replace(closing, decks=seen))
     assert house.piece("B1").stage is PieceStage.WITHDRAWN
     assert (house.piece("C1").place, house.piece("C1").stage) == (SAFE, PieceStage.IN_USE)

@@ -2,11 +2,11 @@
 
 import pytest
 
-from director.desk import commands as c
-from director.desk.house.accepting import Differing
-from director.desk.house.events import ApprovalGiven, RowAccepted
-from director.desk.house.people import HouseSettings
-from director.desk.ports import Who
+from director.desk.kernel.ports import Who
+from director.desk.offered import commands as c
+from director.house.accepting import Differing
+from director.house.events import ApprovalGiven, RowAccepted
+from director.house.people import HouseSettings
 from director.values.errors import RuleViolation
 from director.values.ids import StaffId, StationId
 from tests.desk.cashdesk.test_approvals import log_in

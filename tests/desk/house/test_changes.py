@@ -4,14 +4,14 @@ from pathlib import Path
 
 import pytest
 
-from director.desk import commands as c
+from director.desk.history.search import JournalWanted, Standout, search_journal
 from director.desk.house.changes import GUARDED_SETTINGS
-from director.desk.house.defaults import HOUSE_KEY, house_settings
-from director.desk.house.events import ApprovalGiven, FieldChanged, RowSaved, RowsWatched
-from director.desk.house.people import HouseSettings, Role, Staff
-from director.desk.house.templates import SETTINGS, STAFF
-from director.desk.journal_search import JournalWanted, Standout, search_journal
-from director.desk.ports import HOUSE, Recorded, Who
+from director.desk.kernel.ports import HOUSE, Recorded, Who
+from director.desk.kernel.rows.defaults import HOUSE_KEY, house_settings
+from director.desk.offered import commands as c
+from director.house.events import ApprovalGiven, FieldChanged, RowSaved, RowsWatched
+from director.house.people import HouseSettings, Role, Staff
+from director.house.templates import SETTINGS, STAFF
 from director.storage.engine import sqlite_url
 from director.texts import LANGUAGES, texts_for
 from director.texts.setting_words import field_words
@@ -95,7 +95,11 @@ def test_what_guards_no_money_is_saved_by_one(night: Night) -> None:
     log_in(night, HouseSettings(log_in=True))
     before = house_settings(night.desk.store)
     command = c.SaveRow(SETTINGS, HOUSE_KEY, replace(before, footer="Play well"))
-    night.desk.execute(command, DIRECTOR)
+    done = night.desk.execute(command, DIRECTOR)
+    assert house_settings(night.desk.store).footer == "Play well"
+    assert fields_of(night)[-1] == ("footer", before.footer, "Play well")
+    assert [entry.actor for entry in done.entries] == [DIRECTOR.actor] * len(done.entries)
+    assert not any(isinstance(entry.event, ApprovalGiven) or entry.reason for entry in done.entries)
 
 
 def test_changes_of_the_house_are_a_filter(tmp_path: Path) -> None:

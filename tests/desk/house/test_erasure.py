@@ -5,14 +5,14 @@ from dataclasses import replace
 
 import pytest
 
-from director.desk import commands as c
-from director.desk.gaming_days import months_before
-from director.desk.house.defaults import HOUSE_KEY
-from director.desk.house.events import ExportMade, PersonalDataGiven, PersonErased
-from director.desk.house.people import HouseSettings, Person
-from director.desk.house.queries.personal import as_json, forgettable, personal_data
-from director.desk.house.templates import SETTINGS
-from director.desk.ports import Who
+from director.desk.kernel.gaming_days import months_before
+from director.desk.kernel.ports import Who
+from director.desk.kernel.rows.defaults import HOUSE_KEY
+from director.desk.offered import commands as c
+from director.desk.persons.personal import as_json, forgettable, personal_data
+from director.house.events import ExportMade, PersonalDataGiven, PersonErased
+from director.house.people import HouseSettings, Person
+from director.house.templates import SETTINGS
 from director.texts import texts_for
 from director.values.errors import RuleViolation
 from director.values.ids import EntryId, PlayerId, StaffId, StationId
@@ -76,7 +76,7 @@ def test_who_is_owed_a_prize_is_not_erased() -> None:
 def test_refusals_name_people_as_the_house_does(night: Night) -> None:
     """Of who plays, is barred, or has guarded facts: with the family name first where it is wanted."""
     night.do(c.SaveRow(SETTINGS, HOUSE_KEY, HouseSettings(family_first=True)))
-    night.do(c.SavePerson(person(5, barred=True)))
+    night.do(c.SavePerson(person(5, barred=True)), reason="Collusion")
     unbarred = c.SavePerson(person(5))
     fifth = c.ErasePeople((person(5).id,))
     for command, name in ((c.ErasePeople((ONE,)), 1), (fifth, 5), (unbarred, 5)):
@@ -98,7 +98,7 @@ def test_who_sits_or_waits_in_the_cash_room_is_not_erased() -> None:
 
 def test_who_is_barred_stays_known() -> None:
     night = Night()
-    night.do(c.SavePerson(person(1, barred=True)))
+    night.do(c.SavePerson(person(1, barred=True)), reason="Collusion")
     assert night.refusal(c.ErasePeople((ONE,)), reason="asked for").code == "erase_barred"
 
 
@@ -187,7 +187,7 @@ def test_who_came_with_a_list_and_was_never_here_is_proposed_by_that_day(night: 
 
 def test_who_has_not_been_here_for_long_is_proposed(night: Night) -> None:
     night.do(c.FinishTournament(night.id))
-    night.do(c.SavePerson(person(8, barred=True)))
+    night.do(c.SavePerson(person(8, barred=True)), reason="Collusion")
     night.time.pass_minutes(60 * 24 * 400)
     night.do(c.SavePerson(person(9)))
     proposed = [one.person.id for one in forgettable(night.desk, 12)]

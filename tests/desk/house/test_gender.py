@@ -4,16 +4,16 @@ from typing import Any
 
 import pytest
 
-from director.desk import commands as c
-from director.desk.house.defaults import HOUSE_KEY
-from director.desk.house.events import PersonEdited
-from director.desk.house.people import HouseSettings, Person
-from director.desk.house.queries.personal import personal_data
-from director.desk.house.templates import SETTINGS
+from director.desk.kernel.rows.defaults import HOUSE_KEY
+from director.desk.offered import commands as c
+from director.desk.persons.personal import personal_data
 from director.files.csv_text import read_sheet
 from director.files.import_columns import PersonField, guess_columns
 from director.files.people_cells import read_gender
-from director.files.people_import import Known, Reading
+from director.files.people_import import ImportDirectory, ImportReading
+from director.house.events import PersonEdited
+from director.house.people import HouseSettings, Person
+from director.house.templates import SETTINGS
 from director.texts import texts_for
 from director.tournament.entries import Applicant, condition_refusals
 from director.tournament.settings import Entrance
@@ -119,6 +119,8 @@ def test_a_list_of_people_brings_it() -> None:
     sheet = read_sheet("Meno;Priezvisko;Pohlavie\nAnna;Malá;ž\nPeter;Malý;?\n".encode(), "utf-8", None)
     mapped = guess_columns(sheet.header)
     assert mapped[2] is PersonField.GENDER
-    first, second = Reading(sheet, mapped, Known.of(()), lambda: PlayerId("new")).reports()
+    first, second = ImportReading(
+        sheet, mapped, ImportDirectory.of(()), lambda: PlayerId("new")
+    ).reports()
     assert first.person == Person(PlayerId("new"), "Anna", "Malá", gender="woman")
     assert second.faults

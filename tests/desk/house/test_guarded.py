@@ -5,10 +5,10 @@ from dataclasses import replace
 
 import pytest
 
-from director.desk import commands as c
-from director.desk.house.events import PersonEdited, PersonFactChanged
-from director.desk.house.people import HouseSettings, Person
-from director.desk.ports import Recorded, Who
+from director.desk.kernel.ports import Recorded, Who
+from director.desk.offered import commands as c
+from director.house.events import PersonEdited, PersonFactChanged
+from director.house.people import HouseSettings, Person
 from director.texts import LANGUAGES, texts_for
 from director.texts.journal_lines import Names, code_of, facts_of, journal_line
 from director.values.errors import RuleViolation
@@ -29,7 +29,7 @@ CHANGES: dict[str, tuple[c.Command, dict[str, object]]] = {
 def night() -> Night:
     """Somebody is known with an account and a birth date, and barred."""
     night = Night()
-    night.do(c.SavePerson(KNOWN))
+    night.do(c.SavePerson(KNOWN), reason="Collusion")
     return night
 
 
@@ -52,7 +52,7 @@ def test_its_own_command_asks_why_and_leaves_a_trace_that_says_nothing(night: Ni
     command, became = CHANGES[fact]
     assert night.refusal(command).code == "reason_required"
     done = night.do(command, reason="typed wrongly")
-    (entry,) = done.entries
+    entry = done.entries[0]
     assert isinstance(entry.event, PersonFactChanged)
     assert (entry.event.fact, entry.reason) == (fact, "typed wrongly")
     assert entry.event.how == ("taken_away" if fact == "barred" else "changed")
@@ -72,7 +72,7 @@ def test_back_again_has_the_fingerprint_of_before(night: Night) -> None:
 
 def test_what_was_not_known_is_given_with_all_else_and_noted(night: Night) -> None:
     night.do(c.SavePerson(person(2, born="")))
-    done = night.do(c.SavePerson(person(2, iban=NEW, barred=True)))
+    done = night.do(c.SavePerson(person(2, iban=NEW, barred=True)), reason="Collusion")
     facts = [entry.event for entry in done.entries if isinstance(entry.event, PersonFactChanged)]
     assert [(event.fact, event.how, event.before) for event in facts] == [
         ("barred", "given", ""),
@@ -93,7 +93,7 @@ def facts_given(entries: Sequence[Recorded], player: str) -> list[str]:
 def test_what_a_new_person_is_known_by_is_noted_as_given(night: Night) -> None:
     saved = night.do(c.SavePerson(person(2, iban=NEW)))
     assert facts_given(saved.entries, "player-2") == ["born", "iban"]
-    read_in = night.do(c.ImportPeople((person(3, barred=True), person(4, born=""))))
+    read_in = night.do(c.ImportPeople((person(3, barred=True), person(4, born=""))), reason="Collusion")
     assert facts_given(read_in.entries, "player-3") == ["barred", "born"]
     assert facts_given(night.do(c.SavePerson(person(5, born=""))).entries, "") == []
 

@@ -1,12 +1,12 @@
 """Heads: noted when somebody leaves or copies, once for what was written."""
 
-from director.desk import commands as c
-from director.desk.house.events import HeadsNoted
 from director.desk.house.heads import note_heads
-from director.desk.house.people import HouseTable
-from director.desk.house.root import exchanged, root_of
-from director.desk.house.templates import TABLE
-from director.desk.ports import HOUSE
+from director.desk.kernel.ports import HOUSE
+from director.desk.kernel.rows.root import exchanged, root_of
+from director.desk.offered import commands as c
+from director.house.events import HeadsNoted
+from director.house.people import HouseTable
+from director.house.templates import TABLE
 from tests.desk.night.night_desk import WHO, Night
 
 

@@ -4,8 +4,9 @@ from dataclasses import replace
 
 import pytest
 
-from director.desk import commands as c
-from director.desk.house.defaults import (
+from director.desk.house.commands import HouseRow
+from director.desk.kernel.ports import HOUSE
+from director.desk.kernel.rows.defaults import (
     HOUSE_KEY,
     chip_inventory,
     help_line,
@@ -15,14 +16,15 @@ from director.desk.house.defaults import (
     structures,
     templates,
 )
-from director.desk.house.events import PeopleImported, PersonAdded, PersonEdited, RowRemoved, RowSaved
-from director.desk.house.layouts import Brand, LayoutBlock, ScreenLayout
-from director.desk.house.people import HouseSettings, HouseTable, Role, Staff
-from director.desk.house.programmes import Moment, Programme, ProgrammeLine
-from director.desk.house.sayings import Heard, SoundRule, SoundTable
-from director.desk.house.screens import HouseScreen, Scene, Showing, WallSettings
-from director.desk.house.shipped import shipped_pay_tables
-from director.desk.house.templates import (
+from director.desk.kernel.rows.shipped import shipped_pay_tables
+from director.desk.offered import commands as c
+from director.house.announcements import Heard, SoundRule, SoundTable
+from director.house.events import PeopleImported, PersonAdded, PersonEdited, RowRemoved, RowSaved
+from director.house.layouts import Brand, LayoutBlock, ScreenLayout
+from director.house.people import HouseSettings, HouseTable, Role, Staff
+from director.house.programmes import Moment, Programme, ProgrammeLine
+from director.house.screens import HouseScreen, Scene, Showing, WallSettings
+from director.house.templates import (
     BRAND,
     CHIPSET,
     HOUSE_RULES,
@@ -47,7 +49,6 @@ from director.desk.house.templates import (
     SavedStructure,
     Template,
 )
-from director.desk.ports import HOUSE
 from director.texts import LANGUAGES, texts_for
 from director.texts.journal_lines import Names, code_of, facts_of, journal_line
 from director.tournament.lifecycle import chip_values, settings_faults
@@ -164,7 +165,7 @@ ROWS = [
 
 
 @pytest.mark.parametrize(("kind", "key", "value"), ROWS, ids=[row[0] for row in ROWS])
-def test_a_row_of_each_kind_is_saved_and_removed(kind: str, key: str, value: c.HouseRow) -> None:
+def test_a_row_of_each_kind_is_saved_and_removed(kind: str, key: str, value: HouseRow) -> None:
     night = Night()
     done = night.do(c.SaveRow(kind, key, value))
     assert done.entries[0].event == RowSaved(kind, key)
@@ -204,7 +205,7 @@ def test_every_kind_of_row_is_tested() -> None:
         (CHIPSET, HOUSE_KEY, ChipInventory("x", ChipCount()), "chips_none"),
     ],
 )
-def test_a_row_that_cannot_be_used_is_refused(kind: str, key: str, value: c.HouseRow, code: str) -> None:
+def test_a_row_that_cannot_be_used_is_refused(kind: str, key: str, value: HouseRow, code: str) -> None:
     assert Night().refusal(c.SaveRow(kind, key, value)).code == code
 
 

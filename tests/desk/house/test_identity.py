@@ -6,14 +6,14 @@ from typing import Any
 
 import pytest
 
-from director.desk import commands as c
-from director.desk.command import COMMANDS, STAFF, HouseCommand
-from director.desk.doors import CHECKED, DoorKind
-from director.desk.handlers import load
-from director.desk.house.defaults import HOUSE_KEY
-from director.desk.house.people import HouseSettings, Person, as_player
-from director.desk.house.templates import APART, SETTINGS, Apart
-from director.desk.ports import Who
+from director.desk.kernel.admission_rules import CHECKED, AdmissionKind
+from director.desk.kernel.command import COMMANDS, STAFF, HouseCommand
+from director.desk.kernel.handlers import load
+from director.desk.kernel.ports import Who
+from director.desk.kernel.rows.defaults import HOUSE_KEY
+from director.desk.offered import commands as c
+from director.house.people import HouseSettings, Person, as_player
+from director.house.templates import APART, SETTINGS, Apart
 from director.values.errors import Strength
 from director.values.ids import CashTableId, PlayerId, WaiterId
 from director.values.payment import Method
@@ -50,7 +50,7 @@ def changed(desk: Any, player: PlayerId, **changes: object) -> None:
 
 def test_a_command_that_names_a_person_without_a_door_is_refused_when_it_is_made() -> None:
     for kind in ("PlayerId", "tuple[EntryId, ...]", "WaiterId | None", "tuple[Person, ...]"):
-        with pytest.raises(TypeError, match="has no `door`"):
+        with pytest.raises(TypeError, match="has no `admission`"):
             type(
                 "Unguarded",
                 (HouseCommand,),
@@ -61,9 +61,9 @@ def test_a_command_that_names_a_person_without_a_door_is_refused_when_it_is_made
 
 def test_every_door_is_one_of_those_that_are_tried_here() -> None:
     load()
-    doors = {name: kind.door for name, kind in COMMANDS.items() if kind.door is not None}
+    doors = {name: kind.admission for name, kind in COMMANDS.items() if kind.admission is not None}
     assert {name for name, door in doors.items() if door.kind in CHECKED} == ENTRANCES
-    assert {name for name, door in doors.items() if door.kind is DoorKind.RECORDED} == RECORDS
+    assert {name for name, door in doors.items() if door.kind is AdmissionKind.RECORDED} == RECORDS
 
 
 # --- bar and age, door by door ------------------------------------------------------------------
@@ -221,7 +221,7 @@ SPELT = (
 @pytest.mark.parametrize("spelt", SPELT)
 def test_T_R7_a_barred_person_does_not_come_in_as_a_new_player(spelt: dict[str, str]) -> None:
     night = of_tournament()
-    night.do(c.SavePerson(twin(1, barred=True)))
+    night.do(c.SavePerson(twin(1, barred=True)), reason="Collusion")
     again = twin(2, **spelt)
     refusal = night.refusal(c.SavePerson(again), insist=True, reason="says he is another")
     assert (refusal.code, refusal.facts["person"]) == ("same_person", ONE)
@@ -234,7 +234,7 @@ def test_T_R7_a_barred_person_does_not_come_in_as_a_new_player(spelt: dict[str, 
 
 def test_T_R7_a_list_brings_nobody_in_who_is_barred() -> None:
     night = of_tournament()
-    night.do(c.SavePerson(twin(1, barred=True)))
+    night.do(c.SavePerson(twin(1, barred=True)), reason="Collusion")
     assert night.refusal(c.ImportPeople((twin(2),))).code == "barred_twin_in_list"
     night.do(c.ImportPeople((twin(2),), other_than=(ONE,)), reason="another document was seen")
 
@@ -319,3 +319,24 @@ def test_nothing_stays_of_whom_an_erased_person_was_not() -> None:
     night.do(c.SavePerson(twin(2), other_than=(ONE,)))
     night.do(c.ErasePeople((ONE,)), reason="asked for")
     assert not night.store.rows(APART, Apart)
+
+
+def test_who_changes_neither_name_nor_number_is_compared_with_nobody(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    night = Night()
+    night.do(c.SavePerson(person(1)))
+    asked: list[PlayerId] = []
+    alike = night.store.people_alike
+
+    def noted(one: Person) -> tuple[Person, ...]:
+        asked.append(one.id)
+        return alike(one)
+
+    monkeypatch.setattr(night.store, "people_alike", noted)
+    known = night.store.person(person(1).id)
+    assert known is not None
+    night.do(c.SavePerson(replace(known, notes="Likes the window")))
+    assert asked == []
+    night.do(c.SavePerson(person(3)))
+    assert asked == [person(3).id]

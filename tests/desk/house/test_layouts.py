@@ -5,9 +5,10 @@ from pathlib import Path
 import pytest
 
 from director.bootstrap import open_house
-from director.desk import commands as c
-from director.desk.house.defaults import HOUSE_KEY
-from director.desk.house.layouts import (
+from director.desk.kernel.rows.defaults import HOUSE_KEY
+from director.desk.offered import commands as c
+from director.files.layout_files import ready_made
+from director.house.layouts import (
     LARGEST_LAYOUT,
     MOST_BLOCKS,
     MOST_LAYOUTS,
@@ -16,15 +17,15 @@ from director.desk.house.layouts import (
     LayoutPicture,
     ScreenLayout,
 )
-from director.desk.house.people import HouseSettings
-from director.desk.house.pictures import PICTURE_BYTES, PictureShape, shape_of
-from director.desk.house.templates import BRAND, LAYOUT, SETTINGS
-from director.files.layout_files import ready_made
+from director.house.people import HouseSettings
+from director.house.pictures import PICTURE_BYTES, PictureShape, shape_of
+from director.house.templates import BRAND, LAYOUT, SETTINGS
 from director.texts.texts import texts_for
 from director.values.dataclass import replace
 from tests.desk.night.night_desk import WHO, Night
 from tests.made_pictures import bomb, jpeg_head, png
-from ui.console.known import Known
+from ui.console.cached_house import CachedHouse
+from ui.console.house_rows import all_rows
 from ui.console.snapshots import news, opened
 
 CLOCK = LayoutBlock("clock", (0, 0, 32, 9))
@@ -117,14 +118,14 @@ def test_each_is_named_otherwise_and_there_are_not_too_many() -> None:
 def test_whoever_follows_the_house_knows_its_layouts_at_once(tmp_path: Path) -> None:
     url = f"sqlite:///{tmp_path / 'house.db'}"
     house = open_house(url)
-    known = Known(texts_for("en")).opened(opened(house))
+    known = CachedHouse(texts_for("en")).opened(opened(house))
     assert known.all_layouts() == ready_made()
     done = house.desk.execute(c.SaveRow(LAYOUT, "own-turbo", MINE), WHO)
     known = known.after(news(house, done))
     assert known.all_layouts() == {**ready_made(), "own-turbo": MINE}
     house.close()
     house = open_house(url)
-    known = Known(texts_for("en")).opened(opened(house))
+    known = CachedHouse(texts_for("en")).opened(opened(house))
     assert known.layouts == {"own-turbo": MINE}
     known = known.after(news(house, house.desk.execute(c.RemoveRow(LAYOUT, "own-turbo"), WHO)))
     assert known.all_layouts() == ready_made()
@@ -136,7 +137,7 @@ def test_a_brand_is_of_the_house_or_of_a_tournament_that_there_is() -> None:
     ours, house = Brand(accent="#C0A000"), Brand(accent="#FFFFFF", background="#001122")
     night.do(c.SaveRow(BRAND, night.id, ours))
     night.do(c.SaveRow(BRAND, HOUSE_KEY, house))
-    known = Known(texts_for("en"), brands=night.store.rows(BRAND, Brand))
+    known = CachedHouse(texts_for("en"), rows=all_rows(night.store))
     assert known.brand_of(night.id) == Brand(accent="#C0A000", background="#001122")
     assert known.brand_of(None) == house
     assert night.refusal(c.SaveRow(BRAND, "another", ours)).code == "row_of_other_kind"

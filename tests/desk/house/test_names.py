@@ -4,15 +4,15 @@ from dataclasses import replace
 
 import pytest
 
-from director.desk import commands as c
-from director.desk.house.people import Directory, HouseSettings, NamesShown, Person, called
+from director.desk.offered import commands as c
+from director.house.people import Directory, HouseSettings, NameDisplay, Person, called
 from director.texts import texts_for
 from reports.layout.fonts import name_on_paper
 from reports.names import named, player_named
 from tests.desk.night.night_desk import Night, person
-from ui.board.published import shown_as
+from ui.board.published import displayed_person
 from ui.parts.names import person_name
-from ui.parts.wall.hand_names import name_shown
+from ui.scenes.hand_names import displayed_name
 
 PEOPLE = {person(1).id: person(1, given_name="Jozef", family_name="Chalupa")}
 
@@ -82,17 +82,17 @@ def test_papers_and_rooms_tell_namesakes_apart() -> None:
 
 def test_boards_tell_namesakes_apart_only_where_names_are_shown_in_full() -> None:
     people = {each.id: each for each in (novak(1, born="1980-01-01"), novak(2, born="1990-01-01"))}
-    bare = {key: shown_as(each, NamesShown.FULL) for key, each in people.items()}
+    bare = {key: displayed_person(each, NameDisplay.FULL) for key, each in people.items()}
     full = Directory(bare, family_first=False, of_all=people)
     assert [called(full, each) for each in bare.values()] == ["Ján Novák (1980)", "Ján Novák (1990)"]
-    short = {key: shown_as(each, NamesShown.INITIAL) for key, each in people.items()}
+    short = {key: displayed_person(each, NameDisplay.INITIAL) for key, each in people.items()}
     hidden = Directory(short, family_first=False, of_all={})
     assert [called(hidden, each) for each in short.values()] == ["Ján N.", "Ján N."]
 
 
 @pytest.mark.parametrize(
     ("names", "shown"),
-    [(NamesShown.INITIAL, "Ján N."), (NamesShown.NONE, "–"), (NamesShown.FULL, "Ján Novák (1980)")],
+    [(NameDisplay.INITIAL, "Ján N."), (NameDisplay.NONE, "–"), (NameDisplay.FULL, "Ján Novák (1980)")],
 )
-def test_a_mark_never_stands_for_the_family_name_on_a_screen(names: NamesShown, shown: str) -> None:
-    assert name_shown("Ján Novák (1980)", HouseSettings(names_shown=names)) == shown
+def test_a_mark_never_stands_for_the_family_name_on_a_screen(names: NameDisplay, shown: str) -> None:
+    assert displayed_name("Ján Novák (1980)", HouseSettings(names_shown=names)) == shown

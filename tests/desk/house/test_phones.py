@@ -2,9 +2,9 @@
 
 import pytest
 
-from director.desk import commands as c
 from director.desk.house.phones import LONGEST, Phone, admitted, hash_of, phones_of, still_played
-from director.desk.house.templates import PHONE
+from director.desk.offered import commands as c
+from director.house.templates import PHONE
 from director.values.errors import RuleViolation
 from director.values.ids import PhoneId, StaffId
 from director.values.quantity import MINUTE

@@ -5,13 +5,13 @@ from dataclasses import replace
 
 import pytest
 
-from director.desk import commands as c
-from director.desk.house.defaults import HOUSE_KEY
-from director.desk.house.events import PlayerNoted
-from director.desk.house.people import HouseSettings, Person, Role, Staff
-from director.desk.house.queries.personal import as_json, personal_data
-from director.desk.house.templates import SETTINGS, STAFF
-from director.desk.ports import Who
+from director.desk.kernel.ports import Who
+from director.desk.kernel.rows.defaults import HOUSE_KEY
+from director.desk.offered import commands as c
+from director.desk.persons.personal import as_json, personal_data
+from director.house.events import PlayerNoted
+from director.house.people import HouseSettings, Person, Role, Staff
+from director.house.templates import SETTINGS, STAFF
 from director.texts import texts_for
 from director.values.ids import PlayerId, StaffId
 from reports.house.personal_parts import as_text

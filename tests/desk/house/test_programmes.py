@@ -5,8 +5,8 @@ from pathlib import Path
 import pytest
 
 from director.bootstrap import open_house
-from director.desk import commands as c
-from director.desk.house.programmes import (
+from director.desk.offered import commands as c
+from director.house.programmes import (
     LONGEST_PROGRAMME_NAME,
     MOST_LINES,
     MOST_MINUTES,
@@ -16,14 +16,14 @@ from director.desk.house.programmes import (
     Programme,
     ProgrammeLine,
 )
-from director.desk.house.screens import Scene, Showing
-from director.desk.house.templates import PROGRAMME
+from director.house.screens import Scene, Showing
+from director.house.templates import PROGRAMME
 from director.storage.engine import sqlite_url
 from director.texts.texts import texts_for
 from director.values.dataclass import replace
 from director.values.errors import RuleViolation
 from tests.desk.night.night_desk import WHO, Night
-from ui.console.known import Known
+from ui.console.cached_house import CachedHouse
 from ui.console.snapshots import news, opened
 
 CLOCK = ProgrammeLine(Moment.ALWAYS, Showing(Scene.CLOCK))
@@ -85,8 +85,8 @@ def test_there_are_only_so_many_programmes() -> None:
 
 def test_whoever_follows_knows_them_at_once(tmp_path: Path) -> None:
     house = open_house(sqlite_url(tmp_path / "house.db"))
-    known = Known(texts_for("en")).opened(opened(house))
+    known = CachedHouse(texts_for("en")).opened(opened(house))
     done = house.desk.execute(c.SaveRow(PROGRAMME, "own-evening", EVENING), WHO)
     assert known.after(news(house, done)).programmes == {"own-evening": EVENING}
-    assert Known(texts_for("en")).opened(opened(house)).programmes == {"own-evening": EVENING}
+    assert CachedHouse(texts_for("en")).opened(opened(house)).programmes == {"own-evening": EVENING}
     house.close()

@@ -2,10 +2,10 @@
 
 import pytest
 
-from director.desk import commands as c
-from director.desk.house.defaults import HOUSE_KEY, house_settings
-from director.desk.house.people import HouseSettings
-from director.desk.house.templates import SETTINGS
+from director.desk.kernel.rows.defaults import HOUSE_KEY, house_settings
+from director.desk.offered import commands as c
+from director.house.people import HouseSettings
+from director.house.templates import SETTINGS
 from director.texts import LANGUAGES, texts_for
 from director.texts.refusals import sentence
 from director.values.ids import CashTableId

@@ -2,12 +2,12 @@
 
 import pytest
 
-from director.desk import commands as c
-from director.desk.house.defaults import HOUSE_KEY, rule_book
-from director.desk.house.house_rules import rule_cited
-from director.desk.house.people import HouseSettings
-from director.desk.house.shipped import shipped_house_rules
-from director.desk.house.templates import SETTINGS
+from director.desk.kernel.rows.defaults import HOUSE_KEY, rule_book
+from director.desk.kernel.rows.shipped import shipped_house_rules
+from director.desk.offered import commands as c
+from director.house.house_rules import rule_cited
+from director.house.people import HouseSettings
+from director.house.templates import SETTINGS
 from director.texts import LANGUAGES
 from tests.desk.night.night_desk import Night
 

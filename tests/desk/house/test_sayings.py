@@ -5,11 +5,9 @@ from pathlib import Path
 import pytest
 
 from director.bootstrap import open_house
-from director.desk import commands as c
-from director.desk.house.defaults import HOUSE_KEY
-from director.desk.house.events import LineSaid, LineTakenOff
-from director.desk.house.people import Role
-from director.desk.house.sayings import (
+from director.desk.kernel.rows.defaults import HOUSE_KEY
+from director.desk.offered import commands as c
+from director.house.announcements import (
     LONGEST_HOUSE_LINE,
     LONGEST_SPOKEN,
     MOST_HOUSE_LINES,
@@ -20,8 +18,10 @@ from director.desk.house.sayings import (
     SoundRule,
     SoundTable,
 )
-from director.desk.house.screens import HouseScreen
-from director.desk.house.templates import LINE, SOUNDS
+from director.house.events import LineSaid, LineTakenOff
+from director.house.people import Role
+from director.house.screens import HouseScreen
+from director.house.templates import LINE, SOUNDS
 from director.storage.engine import sqlite_url
 from director.texts.texts import texts_for
 from director.values.dataclass import replace
@@ -30,7 +30,7 @@ from director.values.ids import TournamentId
 from director.values.quantity import MINUTE
 from tests.desk.fakes import EVENING
 from tests.desk.night.night_desk import WHO, Night
-from ui.console.known import Known
+from ui.console.cached_house import CachedHouse
 from ui.console.snapshots import news, opened
 
 DINNER = HouseLine("Dinner at nine")
@@ -144,14 +144,14 @@ def test_what_cannot_be_spoken_is_refused(words: tuple[tuple[str, str], ...], co
 
 def test_whoever_follows_knows_lines_and_sounds_at_once(tmp_path: Path) -> None:
     house = open_house(sqlite_url(tmp_path / "house.db"))
-    known = Known(texts_for("en")).opened(opened(house))
+    known = CachedHouse(texts_for("en")).opened(opened(house))
     table = SoundTable(((Heard.LEVEL, SoundRule()),))
     house.desk.execute(c.AddScreen("bar", HouseScreen("Bar")), WHO)
     for command in (c.SayLine(replace(DINNER, screens=("bar",))), c.SaveRow(SOUNDS, HOUSE_KEY, table)):
         known = known.after(news(house, house.desk.execute(command, WHO)))
     assert known.lines == {"line-1": replace(DINNER, screens=("bar",))}
     assert known.sounds == table
-    again = Known(texts_for("en")).opened(opened(house))
+    again = CachedHouse(texts_for("en")).opened(opened(house))
     assert (again.lines, again.sounds) == (known.lines, known.sounds)
     known = known.after(news(house, house.desk.execute(c.TakeLineOff("line-1"), WHO)))
     assert known.lines == {}

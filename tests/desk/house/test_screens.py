@@ -5,10 +5,10 @@ from pathlib import Path
 import pytest
 
 from director.bootstrap import open_house
-from director.desk import commands as c
-from director.desk.house.events import BoardsShared, RowSaved, ScreenShows, ScreensNamed, ScreenSwitched
-from director.desk.house.people import Role
-from director.desk.house.screens import (
+from director.desk.offered import commands as c
+from director.house.events import BoardsShared, RowSaved, ScreenShows, ScreensNamed, ScreenSwitched
+from director.house.people import Role
+from director.house.screens import (
     IDENTIFIED_FOR,
     LONGEST_SCREEN_NAME,
     MOST_SCREENS,
@@ -20,7 +20,7 @@ from director.desk.house.screens import (
     free_key,
     screen_key,
 )
-from director.desk.house.templates import SCREEN, WALL
+from director.house.templates import SCREEN, WALL
 from director.storage.engine import sqlite_url
 from director.texts.journal_lines import Names, code_of, facts_of, journal_line
 from director.texts.texts import LANGUAGES, texts_for
@@ -28,7 +28,7 @@ from director.values.dataclass import replace
 from director.values.errors import RuleViolation
 from director.values.ids import StationId, TournamentId
 from tests.desk.night.night_desk import WHO, Night
-from ui.console.known import Known
+from ui.console.cached_house import CachedHouse
 from ui.console.snapshots import news, opened
 
 BAR = HouseScreen("Bar", room="Lounge")
@@ -139,7 +139,7 @@ def test_the_floor_shows_and_the_heads_change() -> None:
 
 def test_whoever_follows_knows_at_once(tmp_path: Path) -> None:
     house = open_house(sqlite_url(tmp_path / "house.db"))
-    known = Known(texts_for("en")).opened(opened(house))
+    known = CachedHouse(texts_for("en")).opened(opened(house))
     for command in (
         c.AddScreen("bar", BAR),
         c.ShowOnScreens(("bar",), Showing(Scene.TREE)),
@@ -148,7 +148,7 @@ def test_whoever_follows_knows_at_once(tmp_path: Path) -> None:
         known = known.after(news(house, house.desk.execute(command, WHO)))
     assert known.screens == {"bar": replace(BAR, showing=Showing(Scene.TREE))}
     assert known.wall.idle.scene is Scene.RULES
-    again = Known(texts_for("en")).opened(opened(house))
+    again = CachedHouse(texts_for("en")).opened(opened(house))
     assert (again.screens, again.wall) == (known.screens, known.wall)
     house.close()
 

@@ -4,16 +4,16 @@ from dataclasses import replace
 
 import pytest
 
-from director.desk import commands as c
-from director.desk.command import COMMANDS
-from director.desk.house.defaults import HOUSE_KEY
-from director.desk.house.events import ApprovalGiven, StaffLoggedIn, WrongPinTyped
-from director.desk.house.people import HouseSettings, Role, Staff
-from director.desk.house.pin_waits import waits
+from director.desk.history.occasions import occasion_of
 from director.desk.house.pins import check_pin, hashed, log_in, pin_fault
-from director.desk.house.templates import SETTINGS, STAFF, Pin
-from director.desk.occasions import occasion_of
-from director.desk.ports import Who
+from director.desk.kernel.command import COMMANDS
+from director.desk.kernel.ports import Who
+from director.desk.kernel.rows.defaults import HOUSE_KEY
+from director.desk.kernel.rows.pin_waits import waits
+from director.desk.offered import commands as c
+from director.house.events import ApprovalGiven, StaffLoggedIn, WrongPinTyped
+from director.house.people import HouseSettings, Role, Staff
+from director.house.templates import SETTINGS, STAFF, Pin
 from director.tournament.events import Bust, EntryVoided
 from director.values.errors import RuleViolation, Strength
 from director.values.ids import CashTableId, EntryId, PlayerId, StaffId, StationId
@@ -118,7 +118,7 @@ def test_money_goes_back_only_with_a_second_person(night: Night) -> None:
     receipt = next(e.event.receipt for e in done.entries if isinstance(e.event, EntryVoided))
     again = occasion_of(night.desk, receipt)
     assert again is not None
-    assert ApprovalGiven("floorman", "VoidEntry") in [entry.event for entry in again.beside]
+    assert ApprovalGiven("floorman", "VoidEntry") in [entry.event for entry in again.same_command]
 
 
 def test_a_floorman_does_not_approve_his_own(night: Night) -> None:

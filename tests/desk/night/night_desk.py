@@ -6,12 +6,12 @@ from typing import Any
 
 from director.cashdesk.ledger import added_up
 from director.cashdesk.tills import Till
-from director.desk import commands as c
 from director.desk.cashdesk.queries.soundness import unsound_tournament
-from director.desk.desk import Desk, Done
-from director.desk.house.people import CLOCK, Person
 from director.desk.house.pins import hashed
-from director.desk.ports import Recorded, Who
+from director.desk.kernel.desk import Desk, Done
+from director.desk.kernel.ports import Recorded, Who
+from director.desk.offered import commands as c
+from director.house.people import CLOCK, Person
 from director.tournament.events import Bust
 from director.tournament.invariants import broken
 from director.tournament.settings import Offer, Price, Settings
@@ -148,7 +148,7 @@ class Night:
         """A new person in the directory."""
         self.persons += 1
         new = person(self.persons, **changes)
-        self.do(c.SavePerson(new))
+        self.do(c.SavePerson(new), reason="Collusion" if new.barred else "")
         return new.id
 
     def buy_in(self, player: PlayerId, **changes: Any) -> c.RegisterPlayer:

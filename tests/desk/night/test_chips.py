@@ -2,9 +2,10 @@
 
 import pytest
 
-from director.desk import commands as c
+from director.desk.offered import commands as c
 from director.tournament.events import ChipsRaced
-from director.tournament.seating import verify
+from director.tournament.stacks import most_of
+from director.tournament.tables.seating import verify
 from director.values.cards import parse
 from director.values.ids import Seat
 from tests.desk.night.night_desk import Night
@@ -82,6 +83,31 @@ def test_T_21_what_does_not_fit_is_refused(night: Night) -> None:
     assert night.refusal(race(night, {one: 1, two: 1}, cards=twice)).code == "card_dealt_twice"
     foreign = c.RaceChips(night.id, 1, 50, ())
     assert night.refusal(foreign).code == "value_left_play"
+
+
+def test_T_21_a_table_takes_no_more_of_a_value_than_the_others_have_left() -> None:
+    """Twelve stacks bring 96 chips of 25; what one table has changed is not there for the other."""
+    night = Night({"table_size": 6}, tables=(1, 2))
+    night.register(12)
+    night.start()
+    night.time.pass_minutes(60)
+    assert most_of(night.state, 25) == 96
+    one, two = ((night.state.tables[number].occupied[0], 2) for number in (1, 2))
+    night.do(c.RaceChips(night.id, 1, 25, (one,), exchanged=60))
+    assert most_of(night.state, 25) == 34
+    refusal = night.refusal(c.RaceChips(night.id, 2, 25, (two,), exchanged=36))
+    assert (refusal.code, refusal.facts["chips"], refusal.facts["most"]) == (
+        "more_of_value_than_exist", 38, 34,
+    )  # fmt: skip
+    night.do(c.RaceChips(night.id, 2, 25, (two,), exchanged=32))
+    night.do(c.UndoCommand(night.id))
+    assert most_of(night.state, 25) == 34, "undone, its chips are in play again"
+
+
+def test_T_21_what_lower_values_were_changed_into_is_in_play(night: Night) -> None:
+    before = most_of(night.state, 100)
+    night.do(race(night, {}, exchanged=48))
+    assert most_of(night.state, 100) == before + 12
 
 
 def test_T_21_only_a_value_due_for_removal_by_the_structure() -> None:

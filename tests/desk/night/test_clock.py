@@ -2,10 +2,10 @@
 
 import pytest
 
-from director.desk import commands as c
-from director.desk.desk import Desk
-from director.desk.house.events import HeadsNoted
-from director.desk.ports import HOUSE
+from director.desk.kernel.desk import Desk
+from director.desk.kernel.ports import HOUSE
+from director.desk.offered import commands as c
+from director.house.events import HeadsNoted
 from director.texts import texts_for
 from director.texts.journal_lines import Names, code_of, facts_of, journal_line
 from director.texts.refusals import sentence

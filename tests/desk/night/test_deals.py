@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from director.desk import commands as c
+from director.desk.offered import commands as c
 from director.tournament.due import DueStep, due, prize_due
 from director.tournament.state import DealMethod, Share, Status
 from director.tournament.winnings import left_to_win, winnings

@@ -6,9 +6,9 @@ from typing import cast
 
 import pytest
 
-from director.desk import commands as c
+from director.desk.kernel.ports import tournament_stream
 from director.desk.night.queries.draws import CheckedDraws, check_draws
-from director.desk.ports import tournament_stream
+from director.desk.offered import commands as c
 from director.tournament.events import (
     ButtonDrawn,
     ChipsRaced,

@@ -2,7 +2,7 @@
 
 import pytest
 
-from director.desk import commands as c
+from director.desk.offered import commands as c
 from director.storage.projections import entry_rows, whole
 from director.tournament.elimination import places
 from director.tournament.events import Bust

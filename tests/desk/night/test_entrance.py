@@ -6,7 +6,7 @@ import pytest
 
 from director.cashdesk.receipts import Tender
 from director.cashdesk.tills import ticket_number
-from director.desk import commands as c
+from director.desk.offered import commands as c
 from director.tournament.entries import Applicant, condition_refusals, early_bonus
 from director.tournament.events import EntryRegistered
 from director.tournament.settings import EarlyBird, Entrance, Offer, Price, Purchase
@@ -146,7 +146,7 @@ def test_the_staff_bonus_is_sold_once_to_an_entry_before_the_start_and_after_it(
     night.start()
     night.do(staff_bonus(night, 2))
     assert night.state.chips.expected == 3 * STACK.worth + 2 * 2_000
-    assert night.state.takings.beside == 3 * PRICE.beside + 2 * 1_000
+    assert night.state.takings.deductions == 3 * PRICE.deductions + 2 * 1_000
     assert night.state.takings.prize == 3 * PRICE.prize
     night.close_registration()
     assert procedure(night.refusal(staff_bonus(night, 3))) == "registration_over"

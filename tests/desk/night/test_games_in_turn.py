@@ -2,8 +2,8 @@
 
 import pytest
 
-from director.desk import commands as c
-from director.desk.house.shipped import shipped_structures
+from director.desk.kernel.rows.shipped import shipped_structures
+from director.desk.offered import commands as c
 from director.texts import texts_for
 from director.texts.journal_lines import Names, code_of, facts_of, journal_line
 from director.tournament.clock import game_turned

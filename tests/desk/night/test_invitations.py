@@ -2,8 +2,8 @@
 
 import pytest
 
-from director.desk import commands as c
 from director.desk.cashdesk.queries.soundness import unsound_ledger
+from director.desk.offered import commands as c
 from director.tournament.entries import MOST_INVITED, invite_refusals
 from director.tournament.settings import Entrance
 from director.tournament.state import Status

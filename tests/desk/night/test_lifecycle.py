@@ -6,11 +6,11 @@ from dataclasses import replace
 import pytest
 
 from director.cashdesk.accounts import account_of
-from director.desk import commands as c
-from director.desk.house.defaults import HOUSE_KEY
-from director.desk.house.events import HeadsNoted
-from director.desk.house.templates import CHIPSET, ChipInventory
-from director.desk.ports import HOUSE, tournament_stream
+from director.desk.kernel.ports import HOUSE, tournament_stream
+from director.desk.kernel.rows.defaults import HOUSE_KEY
+from director.desk.offered import commands as c
+from director.house.events import HeadsNoted
+from director.house.templates import CHIPSET, ChipInventory
 from director.tournament.clock import reading, registration_open
 from director.tournament.due import values_ahead
 from director.tournament.events import ClockRan, Move, TournamentStarted
@@ -21,7 +21,7 @@ from director.values.chips import ChipCount
 from director.values.errors import RuleViolation, Strength
 from director.values.ids import EntryId, TournamentId
 from director.values.quantity import SECOND
-from tests.desk.night.night_desk import STRUCTURE, TILL, WHO, Night, settings
+from tests.desk.night.night_desk import PRICE, STRUCTURE, TILL, WHO, Night, settings
 
 
 def procedure(violation: RuleViolation) -> str:
@@ -401,3 +401,13 @@ def test_the_clock_runs_on_while_others_may_enter_and_stops_with_registration() 
     assert runs(night)
     night.close_registration()
     assert not runs(night)
+
+
+def test_another_stack_before_the_start_brings_its_own_values() -> None:
+    """Races and colour-ups go by the stack that is handed out, not by the one first announced."""
+    night = Night(open_registration=False)
+    assert night.state.chips.values[0] == 25
+    stack = ChipCount.of(((100, 10), (500, 8), (1_000, 5)))
+    other = replace(night.state.settings, stack=stack, buy_in=Offer(PRICE, stack.worth))
+    night.do(c.ChangeSettings(night.id, other))
+    assert night.state.chips.values[0] == 100

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from director.desk import commands as c
+from director.desk.offered import commands as c
 from director.tournament.settings import Format, Qualifying
 from director.tournament.state import EntryStatus, Method
 from director.tournament.winnings import is_decided, paid_pool, winnings

@@ -4,10 +4,10 @@ import pytest
 
 from director.cashdesk.diligence import DILIGENCE
 from director.cashdesk.tills import ReceiptIssued
-from director.desk import commands as c
-from director.desk.house.defaults import HOUSE_KEY
-from director.desk.house.people import HouseSettings
-from director.desk.house.templates import SETTINGS
+from director.desk.kernel.rows.defaults import HOUSE_KEY
+from director.desk.offered import commands as c
+from director.house.people import HouseSettings
+from director.house.templates import SETTINGS
 from director.tournament.dues import Due, DueKind, dues_by_player, dues_of
 from director.tournament.events import Bust
 from director.tournament.settings import Format, Offer, Qualifying

@@ -2,7 +2,7 @@
 
 import pytest
 
-from director.desk import commands as c
+from director.desk.offered import commands as c
 from director.tournament.events import Bust
 from director.tournament.state import DealMethod, Share
 from director.tournament.winnings import left_to_win

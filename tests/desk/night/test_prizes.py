@@ -6,11 +6,11 @@ from typing import Any
 import pytest
 
 from director.cashdesk.accounts import account_of
-from director.desk import commands as c
-from director.desk.house.defaults import HOUSE_KEY
-from director.desk.house.people import HouseSettings
-from director.desk.house.templates import SETTINGS
+from director.desk.kernel.rows.defaults import HOUSE_KEY
 from director.desk.night.queries.payouts import owed, payouts
+from director.desk.offered import commands as c
+from director.house.people import HouseSettings
+from director.house.templates import SETTINGS
 from director.tournament.settings import Format, LateRegistration, Offer, Price, Qualifying
 from director.tournament.state import Method, Status
 from director.tournament.winnings import pool_of, prizes_differ, winnings

@@ -8,7 +8,7 @@ import pytest
 from director.cashdesk.accounts import account_of
 from director.cashdesk.ledger import balances
 from director.cashdesk.tills import ReceiptIssued
-from director.desk import commands as c
+from director.desk.offered import commands as c
 from director.tournament.due import DueStep, due
 from director.tournament.events import AddOnRoundClosed, Bust, EntryRefunded
 from director.tournament.extras import add_on_round_open, add_on_unanswered

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from director.desk import commands as c
+from director.desk.offered import commands as c
 from director.storage.projections import entry_rows, whole
 from director.tournament.bounties import bounty_of
 from director.tournament.bounties.chips import chips_out

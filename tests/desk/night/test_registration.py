@@ -5,14 +5,16 @@ from dataclasses import replace
 import pytest
 
 from director.cashdesk.accounts import account_of
-from director.desk import commands as c
-from director.desk.house.people import HouseTable
-from director.desk.house.templates import TABLE
+from director.desk.night.queries.alternates import alternate_place
+from director.desk.offered import commands as c
+from director.house.people import HouseTable
+from director.house.templates import TABLE
 from director.tournament.due import DueStep, due, late_stacks
+from director.tournament.entries import next_alternate
 from director.tournament.events import AlternateSeated, EntryRegistered
-from director.tournament.seating import verify
 from director.tournament.settings import Format, LateRegistration, LateStack, Price, Purchase
 from director.tournament.state import EntryStatus, SeatMark, StackDue
+from director.tournament.tables.seating import verify
 from director.values.errors import RuleViolation, Strength
 from director.values.ids import EntryId, PlayerId, Seat, TournamentId
 from tests.desk.night.night_desk import STACK, TILL, WHO, Night, settings
@@ -51,7 +53,7 @@ def test_T_R2_the_pool_holds_the_prize_parts_and_the_till_all_of_it() -> None:
     )
     night.register(3)
     assert night.state.takings.prize == 27_000
-    assert night.state.takings.beside == 6_000
+    assert night.state.takings.deductions == 6_000
     accounts = night.desk.till(TILL).accounts
     assert accounts[account_of("till:1:cash")] == 33_000
     assert accounts[account_of(f"pool:{night.id}")] == -27_000
@@ -102,7 +104,7 @@ def test_T_R7_the_age_is_reckoned_in_the_house_time_zone() -> None:
 def test_T_R7_a_barred_player_may_not_play_whoever_insists() -> None:
     night = Night()
     command = night.buy_in(night.add_person(barred=True))
-    assert soundness(night.refusal(command, insist=True, reason="a friend")) == "barred"
+    assert soundness(night.refusal(command, insist=True, reason="a friend")) == "barred_by"
 
 
 def test_T_R1_nobody_is_in_twice() -> None:
@@ -300,6 +302,36 @@ def test_after_the_start_nobody_opens_a_table_silently() -> None:
     assert night.state.takings.prize == 10 * 10_000
 
 
+def test_nothing_is_sold_to_who_was_promised_a_seat_where_none_is_left() -> None:
+    night = Night()
+    night.register(9)
+    night.start()
+    sale = night.buy_in(night.add_person())
+    assert alternate_place(night.desk, sale, WHO) == 1
+    assert next_alternate(night.state, night.time.now()) == 1
+    refusal = night.refusal(replace(sale, seat_promised=True), insist=True, reason="x")
+    assert (refusal.code, refusal.facts["place"]) == ("would_wait", 1)
+    night.do(sale)
+    assert alternate_place(night.desk, night.buy_in(night.add_person()), WHO) == 2
+    night.bust(3)
+    night.do(c.SeatAlternate(night.id))
+    night.bust(4)
+    last = night.buy_in(night.add_person(), seat_promised=True)
+    assert alternate_place(night.desk, last, WHO) == 0
+    night.do(last)
+    assert night.state.queue == ()
+
+
+def test_before_the_start_the_house_opens_a_table_and_nobody_is_told_to_wait() -> None:
+    night = Night()
+    night.register(9)
+    sale = night.buy_in(night.add_person(), seat_promised=True)
+    assert alternate_place(night.desk, sale, WHO) == 0
+    assert next_alternate(night.state, night.time.now()) == 0
+    night.do(sale)
+    assert night.seat(10).table == 2
+
+
 def test_alternates_are_seated_in_the_order_of_arrival() -> None:
     night = Night()
     night.register(9)
@@ -385,7 +417,7 @@ def late_with_stacks(late_stack: LateStack) -> Night:
 
 
 def test_T_R6_a_late_player_takes_over_what_is_left_of_the_stack_at_the_seat() -> None:
-    night = late_with_stacks(LateStack.LAID_OUT)
+    night = late_with_stacks(LateStack.BLINDED_OFF)
     before = night.state.chips.expected
     (late,) = night.register(laid_out_chips=9_200)
     assert night.state.entries[late].chips == 9_200
@@ -425,14 +457,14 @@ def test_T_F2_a_second_chance_has_the_original_stack_whatever_lies_at_the_seat(
         night.do(c.SeatAlternate(night.id, laid_out_chips=4_000))
     entry = night.entry(max(night.state.entries))
     assert (entry.kind, entry.chips) == (Purchase.SECOND_CHANCE, STACK.worth)
-    assert night.state.chips.laid == STACK.worth * sum(
-        chips > 0 for table in night.state.open_tables for chips in table.laid
+    assert night.state.chips.unsold == STACK.worth * sum(
+        chips > 0 for table in night.state.open_tables for chips in table.unsold_stacks
     )
     assert night.state.chips.blinded == 6_000
 
 
 def test_T_R6_the_stack_of_a_late_player_is_counted_once_the_draw_has_named_the_seat() -> None:
-    night = late_with_stacks(LateStack.LAID_OUT)
+    night = late_with_stacks(LateStack.BLINDED_OFF)
     (late,) = night.register()
     entry, before = night.state.entries[late], night.state.chips.expected
     assert (entry.stack_due, entry.chips) == (StackDue.COUNT, STACK.worth)
@@ -463,7 +495,7 @@ def test_T_R6_a_full_stack_is_brought_whole_to_the_seat() -> None:
 
 
 def test_T_R6_no_stack_is_due_before_the_start_where_it_was_counted_or_who_has_gone() -> None:
-    night = late_with_stacks(LateStack.LAID_OUT)
+    night = late_with_stacks(LateStack.BLINDED_OFF)
     assert late_stacks(night.state) == ()
     night.register(laid_out_chips=9_000)
     assert late_stacks(night.state) == ()
@@ -477,16 +509,16 @@ def test_T_R6_no_stack_is_due_before_the_start_where_it_was_counted_or_who_has_g
 
 
 def test_T_R6_no_more_is_found_than_was_laid_out() -> None:
-    night = late_with_stacks(LateStack.LAID_OUT)
+    night = late_with_stacks(LateStack.BLINDED_OFF)
     command = night.buy_in(night.add_person(), laid_out_chips=10_001)
     assert soundness(night.refusal(command)) == "more_than_was_laid_out"
 
 
 def test_T_R6_unsold_stacks_leave_play_and_are_no_prize_money() -> None:
-    night = late_with_stacks(LateStack.LAID_OUT)
+    night = late_with_stacks(LateStack.BLINDED_OFF)
     seats = [Seat(1, number) for number in night.state.tables[1].free]
     night.do(c.RemoveUnsoldStacks(night.id, ((seats[0], 8_500),)))
-    assert night.state.chips.laid == 0
+    assert night.state.chips.unsold == 0
     assert night.state.chips.expected == 7 * STACK.worth + 1_500
     assert night.state.counted == 7
     assert night.state.takings.prize == 70_000

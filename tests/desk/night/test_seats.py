@@ -1,10 +1,10 @@
 """Seats at the desk: moves, plans, wrong seats, button and blinds as told, stacks (T-5, T-8, T-F7)."""
 
-from director.desk import commands as c
+from director.desk.offered import commands as c
 from director.poker.button import Blinds, next_hand
-from director.tournament import balancing
 from director.tournament.events import Move, PlayersMoved
 from director.tournament.state import Button, MoveCause, SeatMark, Table
+from director.tournament.tables import balancing
 from director.values.cards import parse
 from director.values.ids import EntryId, Seat
 from tests.desk.night.night_desk import Night

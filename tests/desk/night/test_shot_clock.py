@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from director.desk import commands as c
+from director.desk.offered import commands as c
 from director.tournament.clock import cards_left
 from director.tournament.settings import ShotClock
 from director.values.ids import EntryId

@@ -6,21 +6,22 @@ import pytest
 
 from director.cashdesk.accounts import Account, AccountKind
 from director.cashdesk.ledger import added_up
-from director.desk import commands as c
 from director.desk.cashdesk.queries.ledger import general_ledger
 from director.desk.cashdesk.queries.receipts import desk_receipts
 from director.desk.cashdesk.queries.soundness import unsound_ledger
-from director.desk.cashdesk.queries.voidable import Kind, Returnable, returnable
-from director.desk.house.defaults import HOUSE_KEY
-from director.desk.house.people import HouseSettings
-from director.desk.house.templates import SETTINGS
-from director.desk.night.queries.due import command_due
+from director.desk.cashdesk.queries.voidable import returnable
+from director.desk.history.due import command_due
+from director.desk.kernel.rows.defaults import HOUSE_KEY
+from director.desk.kernel.voids import Kind, Returnable
+from director.desk.offered import commands as c
+from director.house.people import HouseSettings
+from director.house.templates import SETTINGS
 from director.tournament.due import DueStep, due
 from director.tournament.events import Bust
 from director.tournament.settings import Format
 from director.tournament.side_pools.rules import is_decided_pool, shares, standing
 from director.tournament.state import DealMethod, Method, Share, Status
-from director.tournament.state.side_pool import SidePool
+from director.tournament.state.side_pools import SidePool
 from director.tournament.winnings import left_to_win
 from director.values.ids import EntryId, Seat
 from director.values.money import split_evenly

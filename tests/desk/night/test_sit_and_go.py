@@ -4,10 +4,10 @@ from typing import Any
 
 import pytest
 
-from director.desk import commands as c
-from director.desk.house.people import CLOCK
-from director.desk.house.shipped import shipped_templates
-from director.desk.ports import Who
+from director.desk.kernel.ports import Who
+from director.desk.kernel.rows.shipped import shipped_templates
+from director.desk.offered import commands as c
+from director.house.people import CLOCK
 from director.tournament.due import DueStep, due
 from director.tournament.entries import places_left
 from director.tournament.events import RegistrationOpened, StacksTold, TournamentAnnounced

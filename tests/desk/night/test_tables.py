@@ -1,8 +1,8 @@
 """Tables at the desk: opened, closed, marked, broken, and the final table (T-S3, T-6, T-9)."""
 
-from director.desk import commands as c
-from director.desk.house.people import HouseTable
-from director.desk.house.templates import TABLE
+from director.desk.offered import commands as c
+from director.house.people import HouseTable
+from director.house.templates import TABLE
 from director.texts import texts_for
 from director.texts.journal_lines import Names, code_of, facts_of, journal_line
 from director.tournament.events import TableBroken

@@ -2,24 +2,27 @@
 
 import pytest
 
-from director.desk import commands as c
 from director.desk.cashdesk.queries.preview import foreseen
-from director.desk.occasions import occasion_of
+from director.desk.history.occasions import occasion_of
+from director.desk.offered import commands as c
 from director.texts import texts_for
 from director.texts.journal_lines import Names, code_of, facts_of, journal_line
 from director.tournament.events import PrizePaid, PrizeVoided
 from director.tournament.settings import Format, LateRegistration, Offer, Price, Qualifying
 from director.tournament.state import LockedPrizes, Method
 from director.values.ids import EntryId
-from reports.names import Names as PaperNames
+from reports.names import PaperNames as PaperNames
+from reports.night.final_results import final_results_of
+from reports.night.payout_receipt import prize_after
+from reports.night.payout_sheet import payout_sheet_of
 from reports.night.results_files import results_csv
-from reports.night.sheet_facts import final_results_of, payout_sheet_of
-from reports.night.slip_facts import prize_after, void_after
+from reports.night.void_slip import void_after
 from reports.registry import DOCUMENTS
 from tests.desk.night.night_desk import STACK, TILL, WHO, Night
 from tests.reports import samples
 from tests.reports.reading import page_texts
 from ui.night.prizes.words import ladder_now, payment_view, prize_rows
+from ui.parts.people.words import entry_facts, row_of
 
 TEXTS = texts_for("en")
 
@@ -88,13 +91,18 @@ def test_each_place_that_tells_the_prize_tells_both_parts() -> None:
     assert ticket.amount == 11_000
     event = next(entry.event for entry in done.entries if isinstance(entry.event, PrizePaid))
     names = Names(night.state.entries, str)
+    holder = night.state.entries[entry]
+    assert row_of(night.state, holder, "").ticket == 11_000
+    facts = dict(entry_facts(night.state, holder, "", TEXTS).pairs)
+    assert plain(facts["Prize"]) == plain(f"Ticket €110 + {rest} · paid")
     said = plain(journal_line(TEXTS, code_of(event), facts_of(event, names)))
-    assert said.endswith("€120 paid for place 1: ticket of €110, the rest Cash"), said
+    assert said.endswith("€120 paid for place 1–3: ticket of €110, the rest Cash"), said
     was = occasion_of(night.desk, event.receipt)
     assert was is not None
     slip = paper("payout_receipt", prize_after(was, PaperNames(people, str, TEXTS)))
     assert plain(f"Cash {rest}") in slip
     assert "Ticket 1-TK-1 €110" in slip
+    assert "Place 1–3." in slip, slip
     sheet = paper("payout_sheet", payout_sheet_of(night.state, night.time.now(), people))
     results = paper("final_results", final_results_of(night.state, people))
     for listed in (sheet, results):

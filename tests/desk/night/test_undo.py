@@ -2,8 +2,8 @@
 
 import pytest
 
-from director.desk import commands as c
-from director.desk.undo import as_it_was
+from director.desk.kernel.undo import as_it_was
+from director.desk.offered import commands as c
 from director.tournament.events import Bust
 from director.tournament.settings import Format
 from director.tournament.state import DealMethod, SeatMark, Share

@@ -2,18 +2,19 @@
 
 import pytest
 
-from director.desk import commands as c
+from director.desk.kernel.undo import newest_sale
 from director.desk.night.queries.draws import check_draws
+from director.desk.offered import commands as c
 from director.tournament.entries import living_entry
 from director.tournament.events import DrawRecord
 from director.tournament.invariants import broken
 from director.tournament.settings import Format, Offer, Price, Purchase
 from director.tournament.state import PenaltyKind
 from director.values.dataclass import replace
-from director.values.ids import CommandId, EntryId
+from director.values.ids import CommandId, EntryId, Seat
 from tests.desk.night.bounties.test_bounties import agrees, out
 from tests.desk.night.bounties.test_envelopes import opened, sealed
-from tests.desk.night.night_desk import TILL, Night
+from tests.desk.night.night_desk import TILL, WHO, Night
 
 
 def laid_out_and_sold() -> tuple[Night, CommandId]:
@@ -67,7 +68,7 @@ def test_envelopes_of_which_one_is_open_stay() -> None:
     assert night.refusal(c.UndoCommand(night.id, made.command)).facts["way"] == "undo_first"
     opened(night, 5, 1)
     refusal = night.refusal(c.UndoCommand(night.id, made.command))
-    assert (refusal.facts["kind"], refusal.facts["way"]) == ("PlayersBusted", "undo_first")
+    assert (refusal.facts["kind"], refusal.facts["way"]) == ("EnvelopeOpened", "correct_head")
     bust = night.refusal(c.UndoCommand(night.id))
     assert (bust.facts["kind"], bust.facts["way"]) == ("EnvelopeOpened", "correct_head")
     night.do(c.CorrectHead(night.id, EntryId(5), (EntryId(2),)))
@@ -149,3 +150,39 @@ def test_a_redo_of_stacks_is_refused_where_somebody_has_been_seated_meanwhile() 
     refusal = night.refusal(c.RedoCommand(night.id))
     assert (refusal.code, refusal.facts["kind"]) == ("later_depends", "EntryRegistered")
     assert living_entry(night.state, night.entry(6).player) is not None
+
+
+def test_undo_first_is_said_of_what_can_be_undone_at_once() -> None:
+    """Of a chain of moves the last is named; nothing is named whose own undo is refused."""
+    night = Night({"table_size": 6}, tables=(1, 2))
+    night.register(5)
+    night.start()
+    taken = {entry.seat for entry in night.state.entries.values()}
+    seats = (Seat(table, number) for number in range(1, 7) for table in (1, 2))
+    free = [seat for seat in seats if seat not in taken]
+    away, home = ([seat for seat in free if seat.table == table] for table in (1, 2))
+    if night.seat(1).table == 1:
+        away, home = home, away
+    first, middle, last = (
+        night.do(c.MoveEntry(night.id, EntryId(1), to), reason="noise", insist=True)
+        for to in (away[0], home[0], away[1])
+    )
+    for command in (first, middle):
+        refusal = night.refusal(c.UndoCommand(night.id, command.command))
+        assert (refusal.facts["command"], refusal.facts["way"]) == (last.command, "undo_first")
+    assert night.desk.can(c.UndoCommand(night.id, last.command), WHO) is None
+
+
+def test_void_first_is_said_of_what_can_be_voided() -> None:
+    """The seat of a busted player is sold: the sale is voided first, and what voided one is not."""
+    night = Night({"format": Format.ONE_REBUY, "rebuy": Offer(Price(5_000), 10_000)})
+    night.register(9)
+    night.start()
+    night.bust(3)
+    bust = night.newest().command
+    night.register()
+    assert night.refusal(c.UndoCommand(night.id, bust)).facts["way"] == "void_first"
+    assert newest_sale(night.desk.history(night.id), night.state) == night.newest().command
+    night.do(c.VoidEntry(night.id, EntryId(10), TILL), reason="a mistake", insist=True)
+    assert newest_sale(night.desk.history(night.id), night.state) is None
+    assert night.desk.can(c.UndoCommand(night.id, bust), WHO) is None

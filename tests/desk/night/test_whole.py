@@ -10,8 +10,8 @@ from random import Random
 import pytest
 
 from director.bootstrap import open_house
-from director.desk import commands as c
-from director.desk.desk import Desk
+from director.desk.kernel.desk import Desk
+from director.desk.offered import commands as c
 from director.tournament.events import Bust
 from director.tournament.invariants import broken
 from director.tournament.settings import Format, LateRegistration, Qualifying

@@ -2,15 +2,15 @@
 
 from collections.abc import Iterator
 
-from director.desk import commands as c
-from director.desk.desk import Desk, Done
-from director.desk.house.defaults import pay_table_texts
+from director.desk.kernel.desk import Desk, Done
+from director.desk.kernel.rows.defaults import pay_table_texts
+from director.desk.offered import commands as c
 from director.desk.pit.paytables import shipped
 from director.games.notation import from_text
 from director.games.protocol import Box
-from director.games.table.books import books, broken_table
+from director.games.table.books import books, table_fault
 from director.games.table.events import Gear, GearCheck, GearKind
-from director.games.table.jackpot_state import JackpotState, broken_jackpot
+from director.games.table.jackpot_state import JackpotState, jackpot_fault
 from director.games.table.jackpot_terms import terms_of
 from director.games.table.play import gear_kind, parsed
 from director.games.table.state import GameTable
@@ -85,9 +85,9 @@ class Pit:
     def do(self, command: c.Command, *, reason: str = "", insist: bool = False) -> Done:
         """Carry out a command; the table and its jackpots add up afterwards."""
         done = self.desk.execute(command, WHO, reason=reason, insist=insist)
-        assert broken_table(self.table) is None
+        assert table_fault(self.table) is None
         for _, jackpot in self.table.opened.jackpots:
-            assert broken_jackpot(self.desk.jackpot(jackpot)) is None
+            assert jackpot_fault(self.desk.jackpot(jackpot)) is None
         return done
 
     def refusal(self, command: c.Command, *, reason: str = "", insist: bool = False) -> RuleViolation:

@@ -4,16 +4,16 @@ from collections.abc import Callable
 
 import pytest
 
-from director.desk import commands as c
-from director.desk.desk import Desk
-from director.desk.house.defaults import HOUSE_KEY
-from director.desk.house.people import HouseSettings, Role, Staff
-from director.desk.house.templates import SETTINGS, STAFF
-from director.desk.ports import Who
+from director.desk.kernel.desk import Desk
+from director.desk.kernel.ports import Who
+from director.desk.kernel.rows.defaults import HOUSE_KEY
+from director.desk.offered import commands as c
 from director.games.protocol import Action, Box, Outcome
 from director.games.table.events import Lapse, RulingKind
 from director.games.table.rulings import Fate
 from director.games.table.state import Held
+from director.house.people import HouseSettings, Role, Staff
+from director.house.templates import SETTINGS, STAFF
 from director.values.errors import RuleViolation
 from director.values.ids import StaffId
 from tests.desk.fakes import FakeChance
@@ -147,7 +147,7 @@ def test_G_7_a_breach_is_forfeited_unless_the_management_says_otherwise(running:
     running.desk.execute(c.RuleAtTable(running.id, BREACH), who(Role.FLOORMAN), reason="showed cards")
     table = running.table
     assert table.running is not None
-    assert table.running.told[-1] == Action("breach", 1, "forfeit")
+    assert table.running.plain_actions[-1] == Action("breach", 1, "forfeit")
     running.desk.execute(
         c.RuleAtTable(running.id, Action("breach", 2, "return")), who(Role.FLOORMAN), reason="a child"
     )
@@ -226,7 +226,7 @@ def test_G_8_withholding_and_release_may_be_proposed(over: Pit) -> None:
     for kind in (RulingKind.PAY, RulingKind.KEEP):
         over.desk.execute(c.ProposeRuling(over.id, kind, 1), dealer, reason="the camera")
     over.desk.execute(c.AnswerProposal(over.id, 3, accepted=True), floor)
-    assert held(over) is Held.KEPT
+    assert held(over) is Held.RETAINED
     assert [p.lapse for p in over.table.proposals] == [None, Lapse.OVERTAKEN, None]
     again = c.ProposeRuling(over.id, RulingKind.WITHHOLD, 1, seats=(1,))
     assert refused(over, again, Role.DEALER_DESK) == "nothing_to_withhold"

@@ -4,11 +4,11 @@ import json
 
 import pytest
 
-from director.desk import commands as c
-from director.desk.house.people import Person
-from director.desk.house.queries.personal import as_json, personal_data
-from director.desk.house.templates import BAR, Bar
+from director.desk.offered import commands as c
+from director.desk.persons.personal import as_json, personal_data
 from director.games.table.events import PlayerBanned
+from director.house.people import Person
+from director.house.templates import BAR, Bar
 from director.texts import Texts, texts_for
 from director.texts.journal_lines import Names, code_of, facts_of, journal_line
 from director.texts.refusals import sentence
@@ -122,6 +122,6 @@ def test_G_8_a_ban_that_is_over_is_told_as_such_and_holds_no_data_back(pit: Pit)
     pit.time.at += 30 * 24 * HOUR
     told = personal_data(pit.desk, MAX)
     assert told is not None
-    assert "Was barred from the house until" in as_text(told, texts_for("en"), "EUR")
+    assert "Barred from the house – over since" in as_text(told, texts_for("en"), "EUR")
     pit.do(erase, reason="asked for")
     assert pit.desk.store.rows(BAR, Bar) == {}

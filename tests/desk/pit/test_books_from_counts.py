@@ -6,15 +6,15 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from director.desk import commands as c
 from director.desk.cashdesk.queries.day import day_books
-from director.desk.gaming_days import day_of
-from director.desk.house.people import Role
-from director.desk.house.templates import PIT, PitRow
+from director.desk.kernel.gaming_days import day_of
+from director.desk.offered import commands as c
 from director.desk.pit.queries import ruled
 from director.games.protocol import Action
 from director.games.table.books import Books, books, house_net, jackpot_net
-from director.games.table.events import CrewRole, DeckDeed
+from director.games.table.events import CrewRole, DeckAction
+from director.house.people import Role
+from director.house.templates import PIT, PitRow
 from director.values.chips import ChipCount
 from director.values.errors import RuleViolation
 from director.values.ids import StaffId
@@ -42,7 +42,7 @@ def test_a_live_pit_works_without_telling_a_round() -> None:
     checks = pit.closing().checks
     pit.do(c.CloseGameTable(pit.id, counted, checks))
     now = books(pit.table)
-    assert now.told == 0
+    assert now.rounds == 0
     assert now.win == 123_400 - FLOAT.worth - 10_000 + 600_000 + 150_000
     assert pit.store.rows(PIT, PitRow)["table-1"].result == now.win
     accounts = held(sound(pit.desk))
@@ -97,7 +97,7 @@ def test_jackpot_money_stands_apart() -> None:
 @pytest.mark.parametrize("role", Role)
 def test_the_crew_is_the_floormans_and_the_cards_are_the_dealers(role: Role) -> None:
     pit = staffed(Pit("casino_stud"))
-    crew, stub = c.ChangeCrew(pit.id, CREW), c.HandleDeck(pit.id, DeckDeed.STUB, "", 0, 30, 31)
+    crew, stub = c.ChangeCrew(pit.id, CREW), c.HandleDeck(pit.id, DeckAction.STUB, "", 0, 30, 31)
     floor = (Role.FLOORMAN, Role.DIRECTOR)
     for command, may in ((crew, floor), (stub, (*floor, Role.DEALER_DESK))):
         refused = pit.desk.can(command, who(role))
@@ -111,7 +111,7 @@ def test_a_wrong_stub_voids_nothing_and_the_crew_changes_with_its_time() -> None
     pit.time.pass_minutes(30)
     pit.desk.execute(c.ChangeCrew(pit.id, CREW[:1]), floor)
     pit.desk.execute(c.StartRound(pit.id), floor)
-    pit.desk.execute(c.HandleDeck(pit.id, DeckDeed.STUB, "", 0, 30, 31), floor)
+    pit.desk.execute(c.HandleDeck(pit.id, DeckAction.STUB, "", 0, 30, 31), floor)
     assert [len(crew) for _, crew in pit.table.crews] == [2, 1]
     assert pit.table.crews[1][0] > pit.table.crews[0][0]
     assert pit.table.running is not None
@@ -126,8 +126,8 @@ def test_a_wrong_stub_voids_nothing_and_the_crew_changes_with_its_time() -> None
         (c.ChangeCrew(Pit().id, (CREW[0], CREW[0])), "crew_named_twice"),
         (c.ChangeCrew(Pit().id, ((CrewRole.DEALER, StaffId("nobody")),)), "unknown_staff"),
         (c.ChangeCrew(Pit().id, ()), "nothing_changed"),
-        (c.HandleDeck(Pit().id, DeckDeed.CUT, "another deck"), "unknown_gear"),
-        (c.HandleDeck(Pit().id, DeckDeed.STUB, "", 0, -1, 5), "amount_not_positive"),
+        (c.HandleDeck(Pit().id, DeckAction.CUT, "another deck"), "unknown_gear"),
+        (c.HandleDeck(Pit().id, DeckAction.STUB, "", 0, -1, 5), "amount_not_positive"),
     ],
 )
 def test_what_is_no_crew_and_no_deck_is_refused(command: c.Command, code: str) -> None:

@@ -4,11 +4,11 @@ from dataclasses import replace
 
 import pytest
 
-from director.desk import commands as c
-from director.desk.house.queries.personal import as_json, personal_data
-from director.desk.house.queries.statement import pit_lines
-from director.desk.house.templates import PIT, PitRow
+from director.desk.offered import commands as c
+from director.desk.persons.personal import as_json, personal_data
+from director.desk.persons.statement import pit_lines
 from director.games.protocol import Box
+from director.house.templates import PIT, PitRow
 from director.values.ids import PlayerId
 from tests.desk.night.night_desk import WHO, person
 from tests.desk.pit.pit_night import Pit
@@ -33,14 +33,14 @@ def test_naming_nobody_stays_possible_and_a_name_can_go_again(pit: Pit) -> None:
     assert pit.refusal(c.NameBox(pit.id, 7, ONE)).code == "box_not_in_play"
     pit.do(c.NameBox(pit.id, 1))
     assert pit.table.people == ()
-    assert pit.table.known == (ONE,)
+    assert pit.table.named_people == (ONE,)
     assert pit.store.rows(PIT, PitRow)[pit.id].people == (ONE,)
 
 
 @pytest.mark.parametrize(
     ("born", "barred", "code"),
     [
-        ("1990-01-01", True, "barred"),
+        ("1990-01-01", True, "barred_by"),
         ("2005-11-02", False, "under_age"),
         ("2005-11-01", False, ""),
         ("", False, "birth_date_unknown"),
@@ -51,7 +51,7 @@ def test_G_4_barred_and_young_people_are_refused_by_name(
 ) -> None:
     """The evening is 1 November 2026, the age 21."""
     somebody = replace(person(9), given_name="Ján", family_name="Novák", born=born, barred=barred)
-    pit.desk.execute(c.SavePerson(somebody), WHO)
+    pit.desk.execute(c.SavePerson(somebody), WHO, reason="Collusion" if barred else "")
     command = c.NameBox(pit.id, 1, somebody.id)
     if not code:
         pit.do(command)
@@ -66,9 +66,9 @@ def test_G_8_a_ban_during_the_evening_holds_from_the_next_round_on(pit: Pit) -> 
     pit.play(PLAIN, settle=False)
     known = pit.store.person(ONE)
     assert known is not None
-    pit.desk.execute(c.SavePerson(replace(known, barred=True)), WHO)
+    pit.desk.execute(c.SavePerson(replace(known, barred=True)), WHO, reason="Collusion")
     pit.do(c.SettleRound(pit.id))
-    assert pit.refusal(c.StartRound(pit.id)).code == "barred"
+    assert pit.refusal(c.StartRound(pit.id)).code == "barred_by"
     pit.do(c.StartRound(pit.id, (Box(1, 1),)))
 
 
@@ -103,5 +103,5 @@ def test_who_plays_a_box_is_not_erased_until_the_box_is_free(pit: Pit) -> None:
     assert pit.refusal(c.ErasePeople((ONE,)), reason="asked for").code == "erase_box"
     pit.do(c.NameBox(pit.id, 1))
     pit.do(c.ErasePeople((ONE,)), reason="asked for")
-    assert pit.table.known == (ONE,)
+    assert pit.table.named_people == (ONE,)
     assert pit.store.person(ONE) is None

@@ -2,10 +2,10 @@
 
 import pytest
 
-from director.desk import commands as c
+from director.desk.offered import commands as c
 from director.games.protocol import Actor, Outcome
 from director.games.table.books import books, house_net
-from director.games.table.chain import carry_before, standing, undecided
+from director.games.table.chain import carry_before, counting_rounds, undecided_bets
 from director.games.table.jackpot_state import HitState
 from director.games.table.play import position
 from director.values.errors import RuleViolation
@@ -72,7 +72,7 @@ def test_what_followed_is_entered_again_from_what_the_correction_leaves() -> Non
         ("red", Outcome.PUSH),
         ("low", Outcome.PUSH),
     ]
-    assert [round_.number for round_ in standing(pit.table)] == [3, 4]
+    assert [round_.number for round_ in counting_rounds(pit.table)] == [3, 4]
     assert sound(pit.desk)
 
 
@@ -106,7 +106,7 @@ def test_a_correction_is_left_and_the_table_goes_on() -> None:
     pit.act(GO.format("0 1") + "house ball [5]")
     pit.do(c.SettleRound(pit.id))
     enter_again(pit, 1, JAILED)
-    assert pit.table.told_right(pit.table.rounds[0]) == pit.table.rounds[3]
+    assert pit.table.replacement_of(pit.table.rounds[0]) == pit.table.rounds[3]
 
 
 def test_what_a_round_in_play_counted_is_not_forgotten_with_a_correction_that_was_left() -> None:
@@ -170,7 +170,7 @@ def test_a_shoe_goes_on_with_the_cards_and_bonuses_of_the_correction() -> None:
     right.play(TWENTY)
     assert carry_before(pit.table) == carry_before(right.table)
     pit.play("house void_shoe")
-    assert sum(map(house_net, standing(pit.table))) == books(pit.table).result
+    assert sum(map(house_net, counting_rounds(pit.table))) == books(pit.table).result
 
 
 def test_a_bonus_that_a_void_shoe_took_back_binds_the_correction() -> None:
@@ -281,7 +281,7 @@ class Dealer(Player):
                 self.pit.do(c.SettleRound(self.pit.id))
         for _ in range(60):
             last = self.pit.table.last_played
-            if last is None or not undecided(last):
+            if last is None or not undecided_bets(last):
                 break
             self.pit.do(c.StartRound(self.pit.id))
             self.act(MOST_ACTIONS)
@@ -291,7 +291,7 @@ class Dealer(Player):
 
 def check(pit: Pit) -> None:
     """What counts makes the books, and no place counts twice."""
-    counting = standing(pit.table)
+    counting = counting_rounds(pit.table)
     assert len({round_.place for round_ in counting}) == len(counting)
     whole = books(pit.table)
     late = whole.late + whole.late_jackpot

@@ -7,16 +7,16 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from director.desk import commands as c
 from director.desk.cashdesk.queries.day import day_books
-from director.desk.gaming_days import day_of
-from director.desk.house.templates import PIT, PitRow
-from director.desk.ports import Who
+from director.desk.kernel.gaming_days import day_of
+from director.desk.kernel.ports import Who
+from director.desk.offered import commands as c
 from director.games.protocol import MeterMove
-from director.games.table.books import books, house_net, player_nets, rebased, taken_back
+from director.games.table.books import books, house_net, player_nets, rebased_move, reversed_move
 from director.games.table.chain import carry_before
 from director.games.table.jackpot_state import HitState
 from director.games.table.play import position
+from director.house.templates import PIT, PitRow
 from director.values.errors import RuleViolation
 from director.values.ids import GameTableId, StaffId
 from tests.desk.cashdesk.ledgers import held, sound
@@ -61,7 +61,7 @@ def test_the_right_one_pays_from_the_meter_as_it_stood_and_both_are_shown() -> N
     pit.do(c.SettleRound(pit.id))
     wrong, _, right = pit.table.rounds
     assert (right.corrects, right.place, dict(right.meters)) == (1, 1, {"bonus_jackpot": meter})
-    assert pit.table.told_right(wrong) == right
+    assert pit.table.replacement_of(wrong) == right
     paid = {line.bet: line.payout for line in right.lines if line.seat == 1}
     assert paid["bonus_jackpot"] == int(meter)
     assert [hit.round for hit in pit.jackpot(NAME).hits] == [3]
@@ -234,9 +234,9 @@ def test_G_9_what_the_meter_has_not_any_more_the_house_puts_in(
     after = before - paid + (before if hit else 0) + grown
     move = MeterMove("j", stakes, Fraction(1, 5), paid, 0, hit, before, after, before if hit else
                      Fraction(0))  # fmt: skip
-    back = taken_back(move, Fraction(later))
+    back = reversed_move(move, Fraction(later))
     assert back.meter_after == max(Fraction(0), later - (after - before))
     assert back.seeded + back.stakes * (1 - back.house_share) - back.paid_from_meter == (
         back.meter_after - back.meter_before
     )
-    assert rebased(move, before, before) == move
+    assert rebased_move(move, before, before) == move

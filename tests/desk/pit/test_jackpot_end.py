@@ -4,12 +4,19 @@ from fractions import Fraction
 
 import pytest
 
-from director.desk import commands as c
-from director.games.table.jackpot_state import broken_jackpot
+from director.desk.offered import commands as c
+from director.desk.pit.queries import won_hits
+from director.games.table.jackpot_events import JackpotHit
+from director.games.table.jackpot_state import jackpot_fault
+from director.texts.journal_lines import code_of
 from director.values.ids import JackpotId
+from reports.pit.jackpots import HitStatement
+from reports.registry import DOCUMENTS
 from tests.desk.cashdesk.ledgers import held, sound
 from tests.desk.pit.pit_night import Pit
 from tests.desk.pit.test_jackpots import METER, PLAIN, WINNER, filing, with_money
+from tests.reports import samples
+from tests.reports.reading import page_texts
 
 OTHER = JackpotId("other")
 
@@ -39,7 +46,7 @@ def test_G_9_it_goes_on_in_another_meter_whole(pit: Pit) -> None:
     pit.do(c.CloseJackpot(METER, OTHER), reason="the table is taken out of the pit")
     old, new = pit.jackpot(METER), pit.jackpot(OTHER)
     assert (old.meter, new.meter) == (Fraction(0), 1_000 + meter)
-    assert broken_jackpot(new) is None
+    assert jackpot_fault(new) is None
     kept = held(sound(pit.desk))
     assert kept.get(f"reserve:{OTHER}", 0) == int(1_000 + meter)
     assert kept.get(f"reserve:{METER}", 0) == 0
@@ -65,3 +72,15 @@ def test_G_9_a_pit_meter_takes_no_money_of_the_cash_games_players(pit: Pit) -> N
     assert refused.code == "jackpot_not_taken_in"
     refused = pit.refusal(c.SeedJackpot(METER, 500), reason="gift")
     assert refused.code == "jackpot_of_another_game"
+
+
+def test_G_9_what_is_paid_out_at_the_end_was_won_in_no_round_and_at_no_box(pit: Pit) -> None:
+    closed(pit)
+    pit.do(c.CloseJackpot(METER, None, ((WINNER, 100_000),)), reason="the terms, point 7")
+    hits = [entry.event for entry in pit.store.journal if isinstance(entry.event, JackpotHit)]
+    assert [code_of(hit) for hit in hits] == ["JackpotHit/end"]
+    won = next(won for won in won_hits(pit.desk) if won.jackpot.id == METER)
+    paper = DOCUMENTS["hit_statement"].pdf(HitStatement(won, None, None), samples.paper())
+    said = " ".join(" ".join(page_texts(paper)).split())
+    assert "Round –" in said
+    assert "Box –" in said

@@ -8,10 +8,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from director.desk import commands as c
-from director.desk.house.defaults import HOUSE_KEY
-from director.desk.house.people import HouseSettings
-from director.desk.house.templates import SETTINGS
+from director.desk.cashdesk.queries.receipts import desk_receipts
+from director.desk.cashdesk.queries.voidable import is_struck
+from director.desk.kernel.rows.defaults import HOUSE_KEY
+from director.desk.offered import commands as c
 from director.desk.pit.paytables import shipped
 from director.games.notation import from_text
 from director.games.protocol import Action
@@ -19,6 +19,8 @@ from director.games.table.books import books
 from director.games.table.jackpot_events import JackpotMoved, JackpotTerms
 from director.games.table.jackpot_state import HitState, JackpotState
 from director.games.table.jackpot_terms import terms_of
+from director.house.people import HouseSettings
+from director.house.templates import SETTINGS
 from director.values.errors import RuleViolation
 from director.values.ids import GameTableId, JackpotId
 from director.values.payment import Method
@@ -126,7 +128,9 @@ def test_G_9_where_the_source_gives_no_share_the_house_sets_it(share: int) -> No
     pit = Pit("ultimate_gr")
     kind, pot_ = next(iter(shipped("ultimate_gr").jackpots.items()))
     set_ = replace(terms_of(pot_), house_share=Fraction(share, 10_000))
-    pit.do(c.FileJackpotTerms(JackpotId(f"ultimate_gr-{kind}"), c.Filing(set_, EVENING, AUTHORITY)))
+    jackpot = JackpotId(f"ultimate_gr-{kind}")
+    pit.do(c.FileJackpotTerms(jackpot, c.Filing(set_, EVENING, AUTHORITY)))
+    assert pit.jackpot(jackpot).versions[-1].terms.house_share == Fraction(share, 10_000)
 
 
 @pytest.mark.parametrize(
@@ -264,6 +268,22 @@ def test_G_9_a_hit_is_stated_by_two_and_paid_once_with_a_receipt(pit: Pit) -> No
     assert pit.refusal(c.StateHit(METER, 1, person(2).id)).code == "hit_not_owed"
 
 
+def test_G_9_a_paid_hit_stands_at_the_cash_desk_until_it_is_voided(pit: Pit) -> None:
+    won(pit)
+    pit.do(c.PayHit(TILL, METER, 1), reason="A document was seen", insist=True)
+    assert struck(pit) == []
+    pit.do(c.VoidHitPayment(TILL, METER, 1), reason="The wrong person")
+    assert struck(pit) == ["1-payout-000001"]
+    pit.do(c.PayHit(TILL, METER, 1), reason="A document was seen", insist=True)
+    assert struck(pit) == ["1-payout-000001"]
+
+
+def struck(pit: Pit) -> list[str]:
+    """Numbers of the receipts of the till that are struck out."""
+    receipts = desk_receipts(pit.desk, TILL, 0, 1 << 62)
+    return [one.receipt.number for one in receipts if is_struck(pit.desk, one)]
+
+
 @pytest.mark.parametrize("method", [Method.CASH, Method.CHIPS, Method.DEPOSIT])
 def test_G_9_a_payment_that_is_voided_is_owed_again(pit: Pit, method: Method) -> None:
     won(pit)
@@ -302,7 +322,7 @@ def test_G_8_a_withheld_hit_is_not_paid_until_it_is_released(pit: Pit, paid: boo
     if paid:
         pit.do(c.PayHit(TILL, METER, 1), reason="A document was seen", insist=True)
     else:
-        assert pot(pit).hits[0].state is HitState.KEPT
+        assert pot(pit).hits[0].state is HitState.RETAINED
         assert pit.refusal(c.PayHit(TILL, METER, 1)).code == "hit_not_owed"
     assert pot(pit).owed == 0
     pit.do(pit.closing())

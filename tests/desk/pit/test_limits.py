@@ -2,12 +2,12 @@
 
 import pytest
 
-from director.desk import commands as c
-from director.desk.house.defaults import pay_table_texts
-from director.desk.house.shipped import shipped_pay_tables
-from director.desk.house.templates import LIMITS, PAYTABLE, LimitSet, SavedPayTable
+from director.desk.kernel.rows.defaults import pay_table_texts
+from director.desk.kernel.rows.shipped import shipped_pay_tables
+from director.desk.offered import commands as c
 from director.desk.pit.queries import limit_sets
 from director.games.table.play import pay_table_of, position
+from director.house.templates import LIMITS, PAYTABLE, LimitSet, SavedPayTable
 from director.texts import LANGUAGES, texts_for
 from director.texts.journal_lines import Names, code_of, facts_of, journal_line
 from director.texts.refusals import sentence

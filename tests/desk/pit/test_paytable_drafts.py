@@ -5,15 +5,15 @@ from typing import TypeVar, cast
 
 import pytest
 
-from director.desk import commands as c
-from director.desk.house.shipped import shipped_pay_tables
-from director.desk.house.templates import PAYTABLE, SavedPayTable
+from director.desk.kernel.rows.shipped import shipped_pay_tables
+from director.desk.offered import commands as c
 from director.desk.pit.paytables import redrawn
 from director.games.paytables.paytable import PayTable
 from director.games.paytables.toml_text import toml_text
 from director.games.registry import read
+from director.house.templates import PAYTABLE, SavedPayTable
 from director.texts import LANGUAGES, texts_for
-from director.texts.game_lines import departed, figure_text
+from director.texts.game_lines import departure_words, figure_text
 from tests.desk.pit.pit_night import Pit
 
 GAMES = sorted(shipped_pay_tables())
@@ -54,7 +54,7 @@ def test_G_1_each_figure_of_the_rules_shows_when_a_house_changes_it(game: str) -
         draft = redrawn(pit.store, game, {path: other})
         assert [found.path for found in draft.table.law.departures] == [path]
         for language in LANGUAGES:
-            said = departed(texts_for(language), draft.table)
+            said = departure_words(texts_for(language), draft.table)
             assert "_" not in said
             assert (
                 texts_for(language).say("{own} instead of {fixed}", own="", fixed="").split()[0] in said

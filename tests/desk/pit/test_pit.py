@@ -6,26 +6,18 @@ from fractions import Fraction
 
 import pytest
 
-from director.desk import commands as c
-from director.desk.house.defaults import pay_table_texts
-from director.desk.house.people import HouseTable
-from director.desk.house.shipped import shipped_pay_tables
-from director.desk.house.templates import (
-    JACKPOT,
-    PAYTABLE,
-    PIT,
-    TABLE,
-    JackpotRow,
-    PitRow,
-    SavedPayTable,
-)
+from director.desk.kernel.rows.defaults import pay_table_texts
+from director.desk.kernel.rows.shipped import shipped_pay_tables
+from director.desk.offered import commands as c
 from director.games.protocol import Action, Box, MeterMove, Outcome
-from director.games.table.books import books, by_shift, rebased
+from director.games.table.books import books, by_shift, rebased_move
 from director.games.table.chain import carry_before
 from director.games.table.events import ActionTaken, Gear, GearCheck, GearKind
 from director.games.table.jackpot_events import JackpotMoved
 from director.games.table.play import pay_table_of, position
 from director.games.table.state import Held
+from director.house.people import HouseTable
+from director.house.templates import JACKPOT, PAYTABLE, PIT, TABLE, JackpotRow, PitRow, SavedPayTable
 from director.texts import texts_for
 from director.texts.refusals import sentence
 from director.values.cards import parse
@@ -80,7 +72,7 @@ def test_a_round_is_kept_action_by_action() -> None:
     again = type(pit.desk)(pit.store, pit.time, pit.desk._chance)
     running = again.game_table(pit.id).running
     assert running is not None
-    assert [action.kind for action in running.told] == ["bet", "dice"]
+    assert [action.kind for action in running.plain_actions] == ["bet", "dice"]
     assert again.game_table(pit.id) == pit.table
 
 
@@ -127,6 +119,22 @@ def test_the_last_action_is_taken_back_until_the_round_is_settled() -> None:
     pit.do(c.SettleRound(pit.id))
     assert [line.outcome for line in pit.table.rounds[0].lines] == [Outcome.LOSE, Outcome.PUSH]
     assert pit.refusal(c.UndoAction(pit.id)).code == "no_round_running"
+
+
+def test_the_same_undo_at_two_consoles_takes_back_one_action() -> None:
+    pit = Pit()
+    pit.play(SEVEN_OUT, settle=False)
+    seen = pit.table.running
+    assert seen is not None
+    both = c.UndoAction(pit.id, seen.number, len(seen.actions))
+    pit.do(both)
+    assert pit.refusal(both).code == "round_changed_meanwhile"
+    assert pit.table.running is not None
+    assert len(pit.table.running.actions) == len(seen.actions) - 1
+    pit.act("house roll [6 6]")
+    pit.do(c.SettleRound(pit.id))
+    pit.play(SEVEN_OUT, settle=False)
+    assert pit.refusal(both).code == "round_changed_meanwhile", "another round with as many actions"
 
 
 def test_a_decided_round_is_settled_by_the_next_one() -> None:
@@ -252,8 +260,8 @@ def test_G_8_winnings_are_withheld_and_released_with_a_reason() -> None:
     pit.do(hold, reason="a phone at the table")
     assert books(pit.table).held == 1_000
     pit.do(c.ReleaseRound(pit.id, 1, paid=False), reason="proved")
-    assert pit.table.rounds[0].held is Held.KEPT
-    assert (books(pit.table).held, books(pit.table).kept) == (0, 1_000)
+    assert pit.table.rounds[0].held is Held.RETAINED
+    assert (books(pit.table).held, books(pit.table).retained) == (0, 1_000)
     assert pit.refusal(hold, reason="again").code == "nothing_to_withhold"
 
 
@@ -277,7 +285,7 @@ def test_G_9_two_tables_share_a_meter() -> None:
     pit.play(TRIPS, settle=False)
     second = GameTableId("table-2")
     pit.do(c.StartRound(second))
-    for action in pit.table.rounds[0].told:
+    for action in pit.table.rounds[0].plain_actions:
         pit.do(c.TakeAction(second, action))
     pit.do(c.SettleRound(second))
     meter = pit.jackpot(name).meter
@@ -292,7 +300,7 @@ def test_G_9_the_meter_is_never_negative() -> None:
     move = MeterMove(
         "j", 200, Fraction(1, 5), 90_000, 0, True, Fraction(90_000), Fraction(50_160), Fraction(50_000)
     )
-    late = rebased(move, Fraction(50_160), Fraction(50_000))
+    late = rebased_move(move, Fraction(50_160), Fraction(50_000))
     assert (late.paid_from_meter, late.paid_by_house) == (50_160, 39_840)
     assert late.meter_after == 50_160
 

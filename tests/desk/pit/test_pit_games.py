@@ -4,14 +4,14 @@ from dataclasses import replace
 
 import pytest
 
-from director.desk import commands as c
-from director.desk.house.shipped import shipped_pay_tables
+from director.desk.kernel.rows.shipped import shipped_pay_tables
+from director.desk.offered import commands as c
 from director.games.protocol import UNDECIDED, Action, Actor, Option
 from director.games.table.books import books
 from director.games.table.draw import can_draw, wrong_draws
 from director.games.table.play import Position, position
 from director.texts import texts_for
-from director.texts.game_lines import action_said, bet_words, option_title
+from director.texts.game_lines import bet_words, game_action_words, option_title
 from director.texts.journal_lines import Names, code_of, facts_of, journal_line
 from director.values.draw import Draw
 from tests.desk.pit.pit_night import Pit
@@ -78,8 +78,8 @@ def _every_word_is_there(pit: Pit) -> None:
         at = position(pit.table, round_)
         assert at.result is not None
         assert at.result.lines == round_.lines
-        for action in round_.told:
-            assert action_said(texts, at.table, action)
+        for action in round_.plain_actions:
+            assert game_action_words(texts, at.table, action)
         for line in round_.lines:
             assert bet_words(texts, at.table, line.bet)
     assert any(taken.by_draw for round_ in pit.table.settled for taken in round_.actions)

@@ -2,15 +2,15 @@
 
 import pytest
 
-from director.desk import commands as c
-from director.desk.house.defaults import HOUSE_KEY
-from director.desk.house.events import RulingGiven
-from director.desk.house.house_rules import read_rules, rule_cited
-from director.desk.house.people import HouseSettings
-from director.desk.house.shipped import shipped_house_rules
-from director.desk.house.templates import HOUSE_RULES, SETTINGS, SavedHouseRules
-from director.desk.ports import HOUSE
-from director.poker.rulings.assistant import Situation, Told, answer
+from director.desk.kernel.ports import HOUSE
+from director.desk.kernel.rows.defaults import HOUSE_KEY
+from director.desk.kernel.rows.shipped import shipped_house_rules
+from director.desk.offered import commands as c
+from director.house.events import RulingGiven
+from director.house.house_rules import read_rules, rule_cited
+from director.house.people import HouseSettings
+from director.house.templates import HOUSE_RULES, SETTINGS, SavedHouseRules
+from director.poker.rulings.assistant import Situation, SituationReport, answer
 from director.poker.rulings.case import Case
 from director.poker.rulings.ruling import Ruling
 from director.poker.variants import Street
@@ -28,7 +28,7 @@ TOLD = (("situation", "in_turn"), ("actions", "1000"), ("chips", "500"))
 def _undercall() -> Ruling:
     """T-42: facing a raise with too little, the floorman decides."""
     case = Case(200, 400, 5, Street.FLOP, ("400", "1200"))
-    return answer(Told(Situation.IN_TURN, case, chips=(500,)))
+    return answer(SituationReport(Situation.IN_TURN, case, chips=(500,)))
 
 
 def _written(**more: object) -> RulingGiven:

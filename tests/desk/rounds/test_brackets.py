@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from director.desk import commands as c
+from director.desk.kernel.ports import tournament_stream
+from director.desk.kernel.undo import as_it_was
 from director.desk.night.queries.draws import check_draws
-from director.desk.ports import tournament_stream
-from director.desk.undo import as_it_was
+from director.desk.offered import commands as c
 from director.tournament.due import DueStep
 from director.tournament.due import due as due_now
 from director.tournament.elimination import places

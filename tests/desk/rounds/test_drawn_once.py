@@ -1,6 +1,6 @@
 """What was drawn and seen is not drawn again but with a reason; nobody enters once rounds are played."""
 
-from director.desk import commands as c
+from director.desk.offered import commands as c
 from director.values.errors import Strength
 from tests.desk.night.night_desk import TILL, Night
 from tests.desk.rounds.test_rounds import ALONE, SHOOTOUT, drawn

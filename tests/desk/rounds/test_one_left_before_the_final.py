@@ -2,7 +2,7 @@
 
 import pytest
 
-from director.desk import commands as c
+from director.desk.offered import commands as c
 from director.tournament.settings import RoundShape, RoundTerms
 from director.tournament.state import Status
 from director.tournament.winnings import winnings

@@ -4,10 +4,10 @@ from typing import Any
 
 import pytest
 
-from director.desk import commands as c
-from director.desk.house.shipped import shipped_structures
-from director.desk.ports import tournament_stream
-from director.desk.undo import as_it_was
+from director.desk.kernel.ports import tournament_stream
+from director.desk.kernel.rows.shipped import shipped_structures
+from director.desk.kernel.undo import as_it_was
+from director.desk.offered import commands as c
 from director.tournament.clock import reading
 from director.tournament.due import colours_due
 from director.tournament.rounds.levels import begins_with, levels_of

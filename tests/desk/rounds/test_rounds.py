@@ -4,17 +4,17 @@ from typing import Any
 
 import pytest
 
-from director.desk import commands as c
+from director.desk.history.due import command_due
+from director.desk.kernel.ports import tournament_stream
+from director.desk.kernel.undo import as_it_was
 from director.desk.night.queries.draws import check_draws
-from director.desk.night.queries.due import command_due
-from director.desk.ports import tournament_stream
-from director.desk.undo import as_it_was
+from director.desk.offered import commands as c
 from director.tournament.due import DueStep
 from director.tournament.due import due as due_now
 from director.tournament.elimination import places
 from director.tournament.events import Bust
+from director.tournament.round_draw import first_of_bracket
 from director.tournament.rounds import left_in, match_is_over, playing
-from director.tournament.rounds.drawing import first_of_bracket
 from director.tournament.rounds.tree import tree_of
 from director.tournament.settings import LateRegistration, LateStack, RoundShape, RoundTerms
 from director.tournament.state import DealMethod, Match, PlayedRound, Share, Status
@@ -363,7 +363,7 @@ def test_a_round_needs_its_tables() -> None:
         (RoundTerms(RoundShape.BRACKET, best_of=2), {"table_size": 2}, "round_best_of"),
         (RoundTerms(RoundShape.BRACKET, carries=True), {"table_size": 2}, "bracket_stacks"),
         (SHOOTOUT, {"re_entries": 1}, "rounds_are_a_freezeout"),
-        (SHOOTOUT, {"late_stack": LateStack.LAID_OUT}, "rounds_are_a_freezeout"),
+        (SHOOTOUT, {"late_stack": LateStack.BLINDED_OFF}, "rounds_are_a_freezeout"),
     ],
 )
 def test_what_does_not_go_with_rounds(terms: RoundTerms, changes: dict[str, Any], code: str) -> None:

@@ -5,15 +5,15 @@ from typing import Any
 
 from director.cashdesk.accounts import Account, AccountKind
 from director.cashdesk.ledger import Balances, balances
-from director.desk import commands as c
 from director.desk.cashdesk.queries.ledger import general_ledger
 from director.desk.cashdesk.queries.soundness import unsound_ledger
-from director.series.flights.state import FlightsState, broken_flights, unlike_nights
+from director.desk.offered import commands as c
+from director.series.flights.state import FlightsState, difference_from_nights, flights_fault
 from director.series.flights.terms import EventTerms
 from director.tournament.events import Bust
-from director.tournament.flight import FlightTerms, ToldBag
 from director.tournament.invariants import broken
 from director.tournament.state import Tournament
+from director.tournament.state.flights import BagCount, FlightTerms
 from director.values.errors import RuleViolation
 from director.values.ids import EntryId, EventId, PlayerId, TournamentId
 from director.values.quantity import Cents
@@ -93,7 +93,7 @@ class Festival(Night):
     def bag(self, stacks: Mapping[int, int], **changes: Any) -> None:
         """Bag stacks by the number of their entries."""
         for entry, chips in stacks.items():
-            self.do(c.BagStacks(self.id, (ToldBag(EntryId(entry), chips, **changes),)))
+            self.do(c.BagStacks(self.id, (BagCount(EntryId(entry), chips, **changes),)))
 
     def close(self, **how: Any) -> None:
         """Close the flight."""
@@ -123,8 +123,8 @@ class Festival(Night):
 
     def reconcile(self) -> None:
         """Event, flights, day 2 and the ledger say the same."""
-        assert broken_flights(self.event) is None
-        assert unlike_nights(self.event, self.nights) is None
+        assert flights_fault(self.event) is None
+        assert difference_from_nights(self.event, self.nights) is None
         assert [broken(night) for night in self.nights.values()] == [None] * len(self.nights)
         states = (*self.nights.values(), self.event, *self.tills)
         postings = general_ledger(self.desk).postings

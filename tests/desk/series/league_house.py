@@ -3,11 +3,11 @@
 from typing import Any
 
 from director.bootstrap import House
-from director.desk import commands as c
-from director.desk.ports import Who
-from director.desk.series.league_queries import LeagueTable, league_table
+from director.desk.kernel.ports import Who
+from director.desk.offered import commands as c
+from director.desk.series.queries.leagues import LeagueTable, league_table
 from director.series.league.points import PointsRule
-from director.series.league.terms import Choice, LeagueTerms
+from director.series.league.terms import LeagueTerms, TournamentChoice
 from director.tournament.events import Bust
 from director.tournament.settings import Offer, Price
 from director.tournament.state import Status
@@ -28,7 +28,7 @@ TERMS = LeagueTerms(
     EVENING - DAY,
     EVENING + 100 * DAY,
     PointsRule("list(k, 10, 6, 4, 3, 2, 1)"),
-    Choice(words="friday"),
+    TournamentChoice(words="friday"),
 )
 
 

@@ -4,14 +4,14 @@ from collections.abc import Callable
 
 import pytest
 
-from director.desk import commands as c
+from director.desk.offered import commands as c
 from director.series.flights.terms import EventTerms, Policy
 from director.series.league.language import LONGEST
 from director.series.league.points import PointsRule
 from director.series.league.terms import LeagueTerms
 from director.texts import LANGUAGES, texts_for
 from director.texts.refusals import sentence
-from director.tournament.flight import Signature
+from director.tournament.state.flights import Signature
 from director.values.errors import RuleViolation, Strength
 from director.values.ids import EntryId, LeagueId
 from tests.desk.fakes import EVENING

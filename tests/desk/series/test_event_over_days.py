@@ -3,21 +3,21 @@
 from datetime import date, timedelta
 from zoneinfo import ZoneInfo
 
-from director.desk import commands as c
 from director.desk.cashdesk.queries.day import day_books
-from director.desk.desk import Desk
-from director.desk.gaming_days import day_of
-from director.desk.ports import Recorded, event_stream, tournament_stream
-from director.desk.series.flight_queries import event_table, events_after, events_now
-from director.desk.streams import grown_by
-from director.desk.undo import as_it_was
+from director.desk.kernel.desk import Desk
+from director.desk.kernel.gaming_days import day_of
+from director.desk.kernel.ports import Recorded, event_stream, tournament_stream
+from director.desk.kernel.streams import grown_by
+from director.desk.kernel.undo import as_it_was
+from director.desk.offered import commands as c
+from director.desk.series.queries.flights import event_table, events_after, events_now
 from director.series.flights.pool import event_prizes
-from director.series.flights.state import FlightsState, broken_flights, unlike_nights
+from director.series.flights.state import FlightsState, difference_from_nights, flights_fault
 from director.series.flights.terms import EventTerms, Policy
-from director.tournament.bagging import bags_of
 from director.tournament.elimination import place_of, places
-from director.tournament.flight import FlightTerms, Signature, ToldBag
+from director.tournament.flights.bagging import bags_of
 from director.tournament.state import Status
+from director.tournament.state.flights import BagCount, FlightTerms, Signature
 from director.tournament.winnings import winnings
 from director.values.ids import EntryId, StreamId, TillId
 from director.values.quantity import Micros
@@ -101,8 +101,8 @@ def test_every_instant_of_an_event_agrees_with_its_nights() -> None:
             state = as_it_was(event.desk.story(tournament_stream(night)), at)
             assert state is not None
             nights[night] = state
-        assert broken_flights(past) is None
-        assert unlike_nights(past, nights) is None
+        assert flights_fault(past) is None
+        assert difference_from_nights(past, nights) is None
         assert event_prizes(past, nights, at).entries == sum(
             night.counted for night in nights.values() if night.is_flight
         )
@@ -173,7 +173,7 @@ def test_a_wrong_bag_is_recorded_as_corrected_and_as_signed() -> None:
     event.open("1A", 3)
     event.close_doors()
     event.bag({1: 10_000, 2: 10_000, 3: 9_000})
-    told = ToldBag(EntryId(3), 10_000, (Signature.DEALER, Signature.FLOOR))
+    told = BagCount(EntryId(3), 10_000, (Signature.DEALER, Signature.FLOOR))
     assert event.why(c.BagStacks(event.id, (told,))) == "reason_required"
     event.do(c.BagStacks(event.id, (told,)), reason="a stack of ten lay beside the bag")
     bag = event.entry(3).bag
@@ -209,8 +209,7 @@ def test_what_an_event_plays_for_is_known_while_its_flights_go_on() -> None:
     assert [part.label for part in table.open_flights] == ["1B"]
     now = events_now(event.desk, event.store.tournaments())[EVENT]
     assert now.prizes is not None
-    assert (now.prizes.pool, now.prizes.entries) == (table.prizes.pool, 15)
-    assert now.prizes.unique == 15, "of a flight that is over every entry counts as a player"
+    assert now.prizes == table.prizes
     done = event.do(event.buy_in(event.add_person()))
     after = events_after(event.desk, done.entries)[EVENT].prizes
     assert after is not None

@@ -2,19 +2,20 @@
 
 import pytest
 
-from director.desk import commands as c
-from director.desk.house.defaults import HOUSE_KEY
-from director.desk.house.people import HouseSettings, Role, Staff
-from director.desk.house.templates import SETTINGS, STAFF
+from director.desk.history.due import command_due
+from director.desk.kernel.ports import Who
+from director.desk.kernel.rows.defaults import HOUSE_KEY
 from director.desk.night.queries.draws import check_draws
-from director.desk.night.queries.due import command_due
-from director.desk.ports import Who
+from director.desk.offered import commands as c
+from director.house.people import HouseSettings, Role, Staff
+from director.house.templates import SETTINGS, STAFF
 from director.series.flights.terms import EventTerms, Policy
-from director.tournament.bagging import bags_of, is_due_to_end
 from director.tournament.due import DueStep, due
-from director.tournament.flight import FlightTerms, Signature, ToldBag
+from director.tournament.events import FieldCarried
+from director.tournament.flights.bagging import bags_of, is_due_to_end
 from director.tournament.settings import LateStack, Offer, Price
 from director.tournament.state import DealMethod, Status
+from director.tournament.state.flights import BagCount, FlightTerms, Signature
 from director.tournament.winnings import pool_of, prizes_now, winnings
 from director.values.errors import RuleViolation
 from director.values.ids import EntryId, StaffId, TournamentId
@@ -181,7 +182,7 @@ def test_a_wrong_bag_is_found_by_its_table_and_corrected_with_a_reason() -> None
     seat = event.state.entries[EntryId(7)].seat
     assert seat is not None
     assert (bags.difference, wrong) == (-9_000, [seat.table])
-    again = c.BagStacks(event.id, (ToldBag(EntryId(7), 10_000),))
+    again = c.BagStacks(event.id, (BagCount(EntryId(7), 10_000),))
     assert event.why(again) == "reason_required"
     event.do(again, reason="a zero was missing")
     assert bags_of(event.state).difference == 0
@@ -190,11 +191,11 @@ def test_a_wrong_bag_is_found_by_its_table_and_corrected_with_a_reason() -> None
 def test_a_bag_has_two_signatures_and_goes_in_the_smallest_chips_in_play() -> None:
     event = Festival()
     event.open("1A", 3)
-    bag = ToldBag(EntryId(1), 10_000, signed=(Signature.DEALER,))
+    bag = BagCount(EntryId(1), 10_000, signed=(Signature.DEALER,))
     assert event.why(c.BagStacks(event.id, (bag,))) == "bag_needs_two_signatures"
-    odd = ToldBag(EntryId(1), 10_010)
+    odd = BagCount(EntryId(1), 10_010)
     assert event.why(c.BagStacks(event.id, (odd,))) == "bag_of_odd_chips"
-    much = ToldBag(EntryId(1), 40_000)
+    much = BagCount(EntryId(1), 40_000)
     assert event.why(c.BagStacks(event.id, (much,)), insist=True, reason="?") == "bag_beyond_play"
 
 
@@ -322,6 +323,94 @@ def test_a_flight_that_pays_and_the_ladder_of_day_two_fit() -> None:
     assert len(amounts) == 3
 
 
+PAYS = FlightTerms(level=1, prize=15_000, places_percent=50)
+
+
+def test_a_flight_of_one_entry_that_pays_prizes_is_closed_and_day_two_ends() -> None:
+    event = Festival(flight_terms=PAYS)
+    event.open("1A", 2)
+    event.do(c.VoidEntry(event.id, EntryId(2), TILL, chips=0), reason="a twin")
+    event.close_doors()
+    event.bag({1: 20_000})
+    assert event.why(c.LockPrizes(event.id)) == "flight_pays_nothing"
+    event.close(insist=True)
+    _closed_and_played_to_the_end(event)
+
+
+def test_a_ladder_locked_before_its_flight_had_one_entry_is_opened_again() -> None:
+    event = Festival(flight_terms=PAYS)
+    event.open("1A", 4)
+    event.close_doors()
+    event.lock()
+    for entry in (2, 3, 4):
+        void = c.VoidEntry(event.id, EntryId(entry), TILL, chips=0)
+        event.do(void, reason="a twin", insist=True)
+    event.bag({1: 40_000})
+    assert event.why(c.CloseFlight(event.id, EVENT)) == "prizes_differ"
+    event.do(c.UnlockPrizes(event.id))
+    event.close(insist=True)
+    _closed_and_played_to_the_end(event)
+
+
+def _closed_and_played_to_the_end(event: Festival) -> None:
+    """The other flight sends more stacks than its pool can pay the least prize of."""
+    event.time.pass_minutes(600)
+    event.open("1B", 4)
+    event.close_doors()
+    event.lock()
+    event.bag({entry.id: 10_000 for entry in event.state.entries.values()})
+    event.close(insist=True)
+    event.carry()
+    event.start()
+    event.lock()
+    assert event.day.prizes is not None
+    amounts = [award.amount for award in event.day.prizes.awards]
+    assert sum(amounts) == event.day.prizes.pool == 10_000 * event.day.counted
+    assert min(amounts) == 10_000, "what the pool holds for each, not a prize that it does not hold"
+    event.go_out(*range(event.day.alive, 1, -1))
+    event.fund(100_000)
+    event.pay(*map(int, winnings(event.day)))
+    event.do(c.FinishTournament(DAY_TWO))
+    event.reconcile()
+
+
+def test_seats_that_players_have_seen_are_kept_when_the_field_is_taken_back() -> None:
+    event = two_flights()
+    event.close_doors()
+    event.bag({entry.id: 15_000 for entry in event.state.entries.values()})
+    event.close(reason="counted twice", insist=True)
+    event.carry()
+    one, two = list(event.day.entries.values())[:2]
+    assert one.seat is not None
+    assert two.seat is not None
+    swap = c.CorrectSeats(DAY_TWO, ((one.id, two.seat), (two.id, one.seat)))
+    event.do(swap, reason="each at the other one's seat", insist=True)
+    first = {entry.player: entry.seat for entry in event.day.entries.values()}
+    event.do(c.TakeFieldBack(DAY_TWO, EVENT), reason="a bag was forgotten")
+    event.do(c.CloseTable(DAY_TWO, 1))
+    event.flight("1B")
+    event.do(c.ReopenFlight(event.id, EVENT), reason="a bag was forgotten")
+    (_, gone, *_) = [entry for entry in event.state.entries.values() if entry.alive]
+    event.go_out(gone.id)
+    late = event.add_person()
+    event.do(event.buy_in(late), reason="stood in the queue", insist=True)
+    new = next(entry for entry in event.state.entries.values() if entry.player == late)
+    event.bag({new.id: 15_000})
+    event.close(reason="counted twice", insist=True)
+    event.do(c.CarryField(DAY_TWO, EVENT))
+    again = {entry.player: entry.seat for entry in event.day.entries.values()}
+    assert set(again) == (set(first) - {gone.player}) | {late}
+    assert all(again[player] == seat for player, seat in first.items() if player in again)
+    (*_, newest) = [e.event for e in event.desk.history(DAY_TWO) if isinstance(e.event, FieldCarried)]
+    mine = (entry.id for entry in event.day.entries.values() if entry.player == late)
+    assert newest.player_draw.items == tuple(mine)
+    assert check_draws(event.desk.history(DAY_TWO), event.store.seed(DAY_TWO)).sound
+    event.do(c.TakeFieldBack(DAY_TWO, EVENT), reason="once more")
+    event.do(c.CarryField(DAY_TWO, EVENT))
+    assert {entry.player: entry.seat for entry in event.day.entries.values()} == again
+    event.reconcile()
+
+
 def test_who_waits_in_a_bag_is_not_erased() -> None:
     event = two_flights()
     event.flight("1B")
@@ -341,7 +430,7 @@ def test_what_is_due_in_a_flight_and_before_day_two() -> None:
     assert due(event.state, event.time.now()) is DueStep.BAG, "half of the field is left"
     event.bag({1: 30_000, 2: 20_000, 3: 9_000})
     assert due(event.state, event.time.now()) is DueStep.BAG, "a thousand is missing"
-    again = c.BagStacks(event.id, (ToldBag(EntryId(3), 10_000),))
+    again = c.BagStacks(event.id, (BagCount(EntryId(3), 10_000),))
     event.do(again, reason="counted again")
     assert due(event.state, event.time.now()) is DueStep.END
     event.close()
@@ -363,7 +452,7 @@ def test_once_stacks_lie_in_bags_no_table_is_broken_and_the_bags_are_due() -> No
 
 
 def test_day_two_begins_without_stacks_for_late_players() -> None:
-    event = two_flights(late_stack=LateStack.LAID_OUT)
+    event = two_flights(late_stack=LateStack.BLINDED_OFF)
     event.flight("1B")
     event.close_doors()
     event.bag(dict.fromkeys(range(1, 7), 10_000))

@@ -2,13 +2,15 @@
 
 import pytest
 
-from director.desk import commands as c
+from director.desk.offered import commands as c
+from director.desk.series.queries.flights import event_table
 from director.series.flights.results import results_of_event
 from director.storage.projections import entry_rows, whole
 from director.tournament.events import Bust
+from director.tournament.settings import BountyKind, BountyTerms, Offer, Price
 from director.tournament.state import EntryStatus
 from director.values.ids import EntryId, Seat
-from tests.desk.night.night_desk import WHO
+from tests.desk.night.night_desk import STACK, WHO
 from tests.desk.series.festival import DAY_TWO, EVENT, TILL, Festival
 
 WHY = "found in the record of the table"
@@ -58,6 +60,22 @@ def test_a_survivor_recorded_as_out_sits_down_on_day_two(event: Festival) -> Non
     assert flight.entries[EntryId(4)].status is EntryStatus.BUSTED, "what was recorded stays"
     assert event.why(admit(event), reason=WHY) == "on_day_two_already"
     event.do(c.BustPlayers(DAY_TWO, (Bust(number),)))
+
+
+def test_the_page_of_the_event_lists_day_two_as_corrected(event: Festival) -> None:
+    table = event_table(event.desk, EVENT)
+    assert (table.prizes.forward, len(table.stacks)) == (6, 6)
+    seat = free(event)
+    event.do(admit(event), reason=WHY)
+    wrong, none = on_day_two(event, "1A", 1), on_day_two(event, "1B", 3)
+    event.do(c.CorrectCarriedStack(DAY_TWO, EVENT, wrong, 25_000), reason=WHY)
+    event.do(c.WithdrawSurvivor(DAY_TWO, EVENT, none, 10_000), reason=WHY)
+    table = event_table(event.desk, EVENT)
+    assert table.day is not None
+    assert table.prizes.forward == table.day.entries == table.day.left == 6
+    assert [stack.chips for stack in table.stacks] == [30_000, 25_000, 20_000, 20_000, 10_000, 5_000]
+    late = table.stacks[-1]
+    assert (late.label, late.entry, late.seat, late.counts) == ("1A", 4, seat, True)
 
 
 @pytest.mark.parametrize(
@@ -143,3 +161,34 @@ def test_the_order_of_a_flight_is_corrected_after_day_two_has_begun(event: Festi
     assert event.why(order) == "reason_required"
     event.do(order, reason=WHY)
     event.reconcile()
+
+
+@pytest.mark.parametrize("kind", [BountyKind.FIXED, BountyKind.PROGRESSIVE])
+def test_who_won_a_head_of_a_flight_is_put_right_as_long_as_day_two_has_none_of_it(
+    kind: BountyKind,
+) -> None:
+    price = Price(prize=10_000, bounty=5_000)
+    event = Festival(
+        flights=1, buy_in=Offer(price, STACK.worth), bounty=BountyTerms(kind, 100)
+    )  # fmt: skip
+    event.open("1A", 6)
+    event.close_doors()
+    for loser, winner in ((4, 5), (5, 6), (6, 1)):
+        event.time.pass_seconds(60)
+        bust = Bust(EntryId(loser), by=(EntryId(winner),))
+        event.do(c.BustPlayers(event.id, (bust,)))
+    event.bag({1: 30_000, 2: 20_000, 3: 10_000})
+    event.close()
+    flight = event.id
+    event.carry()
+    event.start()
+    event.id = flight
+    late = c.CorrectHead(flight, EntryId(4), (EntryId(6),))
+    assert event.why(late) in ("reason_required", "flight_has_ended")
+    if kind is BountyKind.PROGRESSIVE:
+        assert event.why(late, reason=WHY) == "flight_has_ended", "part of it is on a survivor's head"
+        return
+    event.do(late, reason=WHY)
+    event.reconcile()
+    heads = {n: event.state.entries[EntryId(n)].heads.won for n in (1, 5, 6)}
+    assert heads == {1: 5_000, 5: 0, 6: 10_000}

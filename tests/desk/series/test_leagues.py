@@ -6,14 +6,14 @@ from typing import Any
 
 import pytest
 
-from director.desk import commands as c
-from director.desk.ports import league_stream
-from director.desk.series.league_queries import examples, league_table, leagues
+from director.desk.kernel.ports import league_stream
+from director.desk.offered import commands as c
+from director.desk.series.queries.leagues import examples, league_table, leagues
 from director.series.league.final import FinalScale
 from director.series.league.points import PRESETS, PointsRule
-from director.series.league.standings import how
-from director.series.league.terms import Choice, with_nights
-from director.storage.verify import verify
+from director.series.league.standings import results_of_player
+from director.series.league.terms import TournamentChoice, with_nights
+from director.storage.checks.verify import verify
 from director.tournament.events import Bust
 from director.tournament.settings import Offer, Price
 from director.tournament.state import Status
@@ -75,7 +75,9 @@ def test_an_event_of_flights_counts_once_and_not_before_it_is_over() -> None:
     event.go_out(1, 2)
     event.bag({3: 20_000, 4: 20_000, 5: 10_000, 6: 10_000})
     event.close()
-    season = replace(TERMS, begins_at=0, points=PointsRule("n − k + 1"), choice=Choice(words="1a"))
+    season = replace(
+        TERMS, begins_at=0, points=PointsRule("n − k + 1"), choice=TournamentChoice(words="1a")
+    )
     event.do(c.OpenLeague(LEAGUE, season))
     assert league_table(event.desk, LEAGUE).played == ()
     event.carry()
@@ -115,19 +117,19 @@ def test_only_finished_nights_of_the_season_with_these_words_count(league: Leagu
     assert [row.id for row in table.to_come] == ["night-3"]
     league.change(ends_at=league.desk.now() + DAY)
     assert league.table().to_come == ()
-    league.change(choice=Choice(words=""), ends_at=league.desk.now() + 9 * DAY)
+    league.change(choice=TournamentChoice(words=""), ends_at=league.desk.now() + 9 * DAY)
     assert [played.field.name for played in league.table().played] == ["Friday", "Monday"]
 
 
 def test_nights_are_left_out_named_or_chosen_by_weekday(league: LeagueHouse) -> None:
     first, second = league.played(1, 2), league.played(2, 1, name="Monday")
-    league.change(choice=Choice(words="friday", left_out=(first,)))
+    league.change(choice=TournamentChoice(words="friday", left_out=(first,)))
     assert league.told() == []
-    league.change(choice=Choice(by_hand=True, named=(second,)))
+    league.change(choice=TournamentChoice(by_hand=True, named=(second,)))
     assert league.told() == [(1, 2, 1_000), (2, 1, 600)]
-    league.change(choice=Choice(weekdays=(6,)))
+    league.change(choice=TournamentChoice(weekdays=(6,)))
     assert len(league.table().played) == 2
-    league.change(choice=Choice(weekdays=(0, 5)))
+    league.change(choice=TournamentChoice(weekdays=(0, 5)))
     assert league.table().played == ()
 
 
@@ -192,8 +194,8 @@ def test_members_alone_may_be_in_the_table(league: LeagueHouse) -> None:
         ({"ends_at": TERMS.begins_at}, "season_ends_first"),
         ({"best": -1}, "league_counts"),
         ({"least": 1_001}, "league_counts"),
-        ({"choice": Choice(weekdays=(7,))}, "league_weekday"),
-        ({"choice": Choice(by_hand=True, left_out=(LEAGUE,))}, "league_left_out"),  # type: ignore[arg-type]
+        ({"choice": TournamentChoice(weekdays=(7,))}, "league_weekday"),
+        ({"choice": TournamentChoice(by_hand=True, left_out=(LEAGUE,))}, "league_left_out"),  # type: ignore[arg-type]
         ({"points": PointsRule("1/(k-1)")}, "formula_divides_by_zero"),
         ({"points": PointsRule("points")}, "formula_unknown_name"),
         ({}, "nothing_changed"),
@@ -239,7 +241,7 @@ def test_how_a_players_points_came_about(league: LeagueHouse) -> None:
     league.played(2, 1)
     league.played(1, 2, 3)
     table = league.table()
-    told = how(table.played, table.league.counting, who(1))
+    told = results_of_player(table.played, table.league.counting, who(1))
     assert [(each.field.tournament, each.points, each.counts) for each in told] == [
         ("night-1", 600, False), ("night-2", 1_000, True),
     ]  # fmt: skip
@@ -353,7 +355,7 @@ def test_points_by_hand_belong_to_a_result_and_count_with_it(league: LeagueHouse
     table = league.table()
     assert [table.night_name(line.tournament) for line in table.adjustments] == ["Friday", "Friday"]
     assert [field.tournament for field in table.results_by(who(1))] == [second, first]
-    mine = how(table.played, table.league.counting, who(1))
+    mine = results_of_player(table.played, table.league.counting, who(1))
     assert [(each.by_hand, each.counts) for each in mine] == [(0, False), (500, True)]
     league.do(c.StrikeAdjustment(LEAGUE, 2), reason="no")
     assert league.told()[0][2] == 1_000

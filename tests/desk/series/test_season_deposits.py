@@ -9,11 +9,11 @@ import pytest
 from director.cashdesk.accounts import Account, AccountKind
 from director.cashdesk.ledger import added_up
 from director.cashdesk.tills import ReceiptIssued
-from director.desk import commands as c
 from director.desk.cashdesk.queries.day import day_books
 from director.desk.cashdesk.queries.tills import till_ids
-from director.desk.house.defaults import house_settings
-from director.desk.ports import league_stream, till_stream
+from director.desk.kernel.ports import league_stream, till_stream
+from director.desk.kernel.rows.defaults import house_settings
+from director.desk.offered import commands as c
 from director.series.league.deposits import (
     MOST_DEPOSIT,
     MOST_NIGHTS,
@@ -21,10 +21,10 @@ from director.series.league.deposits import (
     DepositTerms,
     SeasonDeposit,
     deposit_fault,
-    deposits_problem,
+    deposits_fault,
 )
 from director.series.league.events import SeasonDepositEnded, SeasonDepositTaken
-from director.storage.verify import verify
+from director.storage.checks.verify import verify
 from director.texts.journal_lines import Names, code_of, facts_of, journal_line
 from director.texts.texts import texts_for
 from director.values.dataclass import replace
@@ -221,11 +221,11 @@ def test_what_a_season_may_ask(cents: Cents, nights: int, code: str) -> None:
 def test_what_never_holds_of_deposits() -> None:
     receipt = Receipt(TILL, "season-deposit", 1)
     one = SeasonDeposit(who(1), 5_000, "EUR", Method.CASH, receipt, 1)
-    assert deposits_problem((one, replace(one, player=who(2)))) is None
-    assert deposits_problem((replace(one, end=VOIDED, ended_by=receipt), one)) is None
-    assert deposits_problem((one, one)) == "one_deposit_a_player"
-    assert deposits_problem((replace(one, cents=0),)) == "a_deposit_is_money"
-    assert deposits_problem((replace(one, end=BACK),)) == "an_end_has_its_receipt"
+    assert deposits_fault((one, replace(one, player=who(2)))) is None
+    assert deposits_fault((replace(one, end=VOIDED, ended_by=receipt), one)) is None
+    assert deposits_fault((one, one)) == "one_deposit_a_player"
+    assert deposits_fault((replace(one, cents=0),)) == "a_deposit_is_money"
+    assert deposits_fault((replace(one, end=BACK),)) == "an_end_has_its_receipt"
 
 
 def test_what_the_club_keeps_or_voids_a_second_person_sees(club: LeagueHouse) -> None:

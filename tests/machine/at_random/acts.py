@@ -4,15 +4,15 @@ from collections.abc import Callable, Sequence
 from random import Random
 from typing import TypeVar
 
-from director.desk import commands as c
-from director.desk.undo import undone
-from director.tournament import balancing
+from director.desk.kernel.undo import undone
+from director.desk.offered import commands as c
 from director.tournament.due import late_stacks
 from director.tournament.events import Bust
 from director.tournament.rounds import left_in, match_is_over, playing
 from director.tournament.settings import Purchase
 from director.tournament.stacks import unsold_stacks
-from director.tournament.state import Entry, PenaltyKind, SeatMark, Status, Tournament
+from director.tournament.state import Entry, PenaltyKind, SeatMark, Status, StayReason, Tournament
+from director.tournament.tables import balancing
 from director.values.event import Event, Nature, nature
 from director.values.ids import CommandId, EntryId, Seat, TournamentId
 from tests.desk.night.night_desk import TILL
@@ -87,7 +87,13 @@ def register_again(floor: Floor) -> None:
 
 def extra(floor: Floor) -> None:
     entry = floor.one(floor.seated).id
-    floor.do(c.BuyExtra(floor.id, entry, floor.one((Purchase.REBUY, Purchase.ADD_ON)), TILL))
+    if floor.maybe():
+        others = [each.id for each in floor.seated if each.id != entry]
+        by = tuple(floor.random.sample(others, min(len(others), floor.one((0, 1, 1, 2)))))
+        again = c.BuyExtra(floor.id, entry, Purchase.REBUY, TILL, stack=0, knocked_out_by=by)
+        floor.do(again)
+    else:
+        floor.do(c.BuyExtra(floor.id, entry, floor.one((Purchase.REBUY, Purchase.ADD_ON)), TILL))
     if floor.maybe(0.2):
         floor.do(c.VoidExtra(floor.id, entry, 0, TILL))
 
@@ -220,11 +226,6 @@ def correct_order(floor: Floor) -> None:
     floor.do(c.CorrectOutOrder(floor.id, tuple(order)))
 
 
-def correct_head(floor: Floor) -> None:
-    winners = () if floor.maybe(0.3) else (floor.entry(),)
-    floor.do(c.CorrectHead(floor.id, floor.one(floor.gone), winners))
-
-
 def penalty(floor: Floor) -> None:
     entry = floor.one(floor.seated).id
     floor.do(c.GivePenalty(floor.id, entry, floor.one(tuple(PenaltyKind)), 1))
@@ -236,6 +237,11 @@ def presence(floor: Floor) -> None:
     entry = floor.one(floor.seated)
     floor.do(c.NoteFirstHand(floor.id, (entry.id,)))
     floor.do(c.TellStacks(floor.id, ((entry.id, floor.random.randint(0, 9_000)),)))
+
+
+def keep_seat(floor: Floor) -> None:
+    """Somebody keeps a seat for a reason, or may be moved again."""
+    floor.do(c.KeepSeat(floor.id, floor.one(floor.seated).id, floor.one((None, *StayReason))))
 
 
 def race(floor: Floor) -> None:

@@ -1,9 +1,10 @@
 """Chances: how often a random floor does what, and runs of acts that lead into each other."""
 
-from director.desk import commands as c
+from director.desk.offered import commands as c
 from director.tournament.settings import BountyKind
 from director.tournament.state import Status
 from tests.machine.at_random import acts as a
+from tests.machine.at_random import late
 from tests.machine.at_random import money as m
 from tests.machine.at_random.acts import Act, Floor
 
@@ -24,9 +25,9 @@ def deal_and_on(floor: Floor) -> None:
     registration_over(floor)
     m.deal(floor)
     for other in floor.random.sample(
-        (a.bust, a.bust, a.disqualify, m.pay, m.pay_bounty, a.undo, a.correct_head), 4
+        (a.bust, a.bust, a.disqualify, m.pay, m.pay_bounty, a.undo, late.knock_out, late.forfeit), 4
     ):
-        if len(floor.seated) > 1 and (other is not a.correct_head or floor.state.out):
+        if len(floor.seated) > 1:
             other(floor)
 
 
@@ -44,25 +45,29 @@ def envelopes_and_back(floor: Floor) -> None:
         if len(floor.seated) > 1:
             a.bust(floor)
     m.envelopes(floor)
-    a.undo_by_name(floor)
+    floor.one((a.undo_by_name, late.knock_out, a.give_back, a.extra if floor.seated else a.undo))(floor)
 
 
 Chances = dict[Act, int]
 
 _BACK: Chances = {a.undo: 4, a.undo_by_name: 6, a.redo: 2}
 _ALWAYS: Chances = {
-    a.register: 6, a.register_again: 2, a.extra: 1, a.give_back: 2, a.lay_out: 2, a.take_away: 1,
+    a.register: 6, a.register_again: 2, a.extra: 3, a.give_back: 2, a.lay_out: 2, a.take_away: 1,
     a.tables: 2, a.seats: 2, a.balance: 1, a.alternate: 1, a.settings: 1, a.time_passes: 1,
-    m.pools: 2, m.put_up: 1, **_BACK,
+    m.pools: 4, m.put_up: 1, **_BACK,
 }  # fmt: skip
 BEFORE: Chances = {**_ALWAYS, a.start: 5}
 DURING: Chances = {
     **_ALWAYS, a.bust: 6, a.bust_two: 2, a.play_down: 1, a.disqualify: 2, a.qualify: 1, a.reinstate: 3,
-    a.correct_order: 2, a.correct_head: 2, a.penalty: 1, a.presence: 1, a.race: 1, a.registration: 1,
+    a.correct_order: 2, late.knock_out: 4, late.forfeit: 2, late.level: 1, late.payment: 1,
+    a.penalty: 1, a.presence: 1, a.keep_seat: 1, a.race: 1, a.registration: 1,
     a.ladder: 3, a.fewer_tables: 2, a.late_stack: 1, a.finish: 1, m.pay_bounty: 2, m.cash_chips: 1,
     m.envelopes: 2, m.deal: 1, m.pay: 3, m.pay_person: 1, m.call_off_pool: 1,
 }  # fmt: skip
-AFTER: Chances = {**_BACK, m.pay: 2, m.pay_bounty: 2, m.pools: 2, a.register: 1}
+AFTER: Chances = {
+    **_BACK, m.pay: 2, m.pay_bounty: 2, m.pools: 2, a.register: 1, late.exchange: 8, late.knock_out: 3,
+    late.payment: 2, late.forfeit: 1,
+}  # fmt: skip
 """How often each act comes, by how the tournament stands."""
 
 
@@ -92,12 +97,15 @@ def _may(floor: Floor, chosen: Act) -> bool:
         return False
     if chosen in _ABOUT_SEATED and len(floor.seated) < 1 + (chosen in (a.bust, a.bust_two)):
         return False
-    if chosen in (a.reinstate, a.correct_head, a.correct_order) and not floor.state.out:
+    if chosen in (a.reinstate, a.correct_order) and not floor.state.out:
         return False
     return chosen is not a.fewer_tables or bool(floor.state.in_use)
 
 
-_ABOUT_ENTRIES = (a.register_again, a.give_back, m.put_up, m.pay_bounty, m.cash_chips, m.pay, m.pools)
+_ABOUT_ENTRIES = (
+    a.register_again, a.give_back, m.put_up, m.pay_bounty, m.cash_chips, m.pay, m.pools, late.payment,
+)  # fmt: skip
 _ABOUT_SEATED = (
-    a.extra, a.seats, a.bust, a.bust_two, a.disqualify, a.qualify, a.penalty, a.presence, a.race,
+    a.extra, a.seats, a.bust, a.bust_two, a.disqualify, a.qualify, a.penalty, a.presence, a.keep_seat,
+    a.race,
 )  # fmt: skip

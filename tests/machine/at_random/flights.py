@@ -2,11 +2,11 @@
 
 from random import Random
 
-from director.desk import commands as c
-from director.tournament.bagging import bags_of
+from director.desk.offered import commands as c
 from director.tournament.bounties import bounties
-from director.tournament.flight import Signature, ToldBag
+from director.tournament.flights.bagging import bags_of
 from director.tournament.state import Status
+from director.tournament.state.flights import BagCount, Signature
 from director.tournament.winnings import winnings
 from tests.desk.night.night_desk import TILL
 from tests.machine.at_random.acts import Floor
@@ -14,6 +14,7 @@ from tests.machine.at_random.chances import act
 from tests.machine.at_random.home import begin, bring_home, call_off, close_doors, settle
 from tests.machine.at_random.house import EVENT, NotSound, RandomHouse
 from tests.machine.at_random.kinds import DAY_TWO, OF_EVENT
+from tests.machine.at_random.late import survivors
 
 FLIGHTS = OF_EVENT[:2]
 
@@ -27,7 +28,7 @@ def act_of_event(house: RandomHouse, random: Random) -> None:
         return
     night = random.choice(OF_EVENT)
     floor = Floor(house, random, night)
-    match random.randint(0, 7):
+    match random.randint(0, 10):
         case 0 | 1 | 2 if night != DAY_TWO:
             end_flight(floor, whole=random.random() < 0.7)
         case 3:
@@ -38,8 +39,21 @@ def act_of_event(house: RandomHouse, random: Random) -> None:
             floor.do(c.TakeFieldBack(DAY_TWO, EVENT))
         case 6 if floor.state.in_use:
             floor.do(c.TallyTable(night, floor.one(floor.state.in_use), random.randint(0, 40_000)))
+        case 7 | 8:
+            flights = tuple(Floor(house, random, night) for night in FLIGHTS)
+            survivors(Floor(house, random, DAY_TWO), flights)
         case _:
-            floor.do(c.CarryField(DAY_TWO, EVENT))
+            carry(Floor(house, random, DAY_TWO))
+
+
+def carry(day: Floor) -> None:
+    """Day 2 gets its field, here and there gives it back and gets it again, and begins."""
+    day.do(c.CarryField(DAY_TWO, EVENT))
+    if day.state.carried is not None and day.maybe(0.3):
+        day.do(c.TakeFieldBack(DAY_TWO, EVENT))
+        day.do(c.CarryField(DAY_TWO, EVENT))
+    if day.state.carried is not None and day.maybe():
+        day.do(c.StartTournament(DAY_TWO))
 
 
 def end_flight(floor: Floor, *, whole: bool) -> None:
@@ -59,9 +73,9 @@ def bag(floor: Floor, *, whole: bool = True) -> None:
     if not seated:
         return
     share = bags_of(floor.state).expected // len(seated) // 25 * 25
-    bags = [ToldBag(entry.id, share, tuple(Signature)) for entry in seated[:-1]]
+    bags = [BagCount(entry.id, share, tuple(Signature)) for entry in seated[:-1]]
     rest = bags_of(floor.state).expected - share * len(bags)
-    last = [ToldBag(seated[-1].id, rest, tuple(Signature))] if whole else []
+    last = [BagCount(seated[-1].id, rest, tuple(Signature))] if whole else []
     floor.do(c.BagStacks(floor.id, (*bags, *last)), insist=whole)
 
 
@@ -73,8 +87,6 @@ def bring_event_home(house: RandomHouse, random: Random) -> None:
         for _ in range(4):
             if floor.state.sent is None and floor.state.status is not Status.CANCELLED:
                 end_flight(floor, whole=True)
-        if floor.state.counted < 2 and floor.state.status is Status.RUNNING:
-            call_off(floor)
         if floor.state.sent is None and floor.state.status is not Status.CANCELLED:
             raise NotSound(f"{night} cannot be closed: {house.refusal}")
     day = Floor(house, random, DAY_TWO)

@@ -1,6 +1,6 @@
 """Bringing a night home: what a floorman does who has to finish it, however it went until then."""
 
-from director.desk import commands as c
+from director.desk.offered import commands as c
 from director.tournament.bounties import bounties
 from director.tournament.bounties.envelopes import next_token
 from director.tournament.events import Bust
@@ -21,6 +21,9 @@ def bring_home(floor: Floor) -> None:
     """Play a tournament to its end, pay what is to pay, finish it; one that cannot begin is off."""
     floor.house.attempt(c.FillTill(TILL, 9_000_000), insist=True)
     begin(floor)
+    if floor.state.status is Status.FINISHED:
+        settle(floor)
+        _require_paid(floor)
     if floor.state.status in OVER:
         return
     for _ in range(_TRIES):
@@ -33,6 +36,15 @@ def bring_home(floor: Floor) -> None:
         if floor.do(c.FinishTournament(floor.id), insist=True):
             return
     raise NotSound(f"cannot be finished: {floor.house.refusal}")
+
+
+def _require_paid(floor: Floor) -> None:
+    """Whatever was corrected after the finish is paid as it is now."""
+    owing = [each.entry for each in bounties(floor.state) if each.due]
+    owing += [entry for entry in winnings(floor.state) if floor.state.entries[entry].prize is None]
+    held = sum(pool.held for pool in floor.state.side_pools)
+    if owing or held or floor.state.heads.sealed:
+        raise NotSound(f"over, and not paid: {owing}, held by side pools: {held}")
 
 
 def call_off(floor: Floor) -> None:

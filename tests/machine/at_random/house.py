@@ -6,12 +6,12 @@ from pathlib import Path
 
 from director.bootstrap import open_house
 from director.cashdesk.counting import CASH
-from director.desk import commands as c
 from director.desk.cashdesk.queries.ledger import LedgerReader
 from director.desk.cashdesk.queries.soundness import unsound_books, unsound_ledger
+from director.desk.kernel.undo import standing
 from director.desk.night.queries.draws import check_draws
-from director.desk.undo import standing
-from director.series.flights.state import FlightsState, broken_flights, unlike_nights
+from director.desk.offered import commands as c
+from director.series.flights.state import FlightsState, difference_from_nights, flights_fault
 from director.tournament import events as e
 from director.tournament.evolve import fold
 from director.tournament.invariants import broken
@@ -53,6 +53,8 @@ class RandomHouse:
         self.refusal: RuleViolation | None = None
         """Why the last command was refused."""
         self.people = 0
+        self.homewards = 0
+        """The step with which it was brought home."""
         self.favourite = 0
         """Which run of acts comes most often on this night."""
         self._reader = LedgerReader()
@@ -115,9 +117,9 @@ class RandomHouse:
         if night in self.nights:
             self._check_night(self.state(night))
         if (event := self.event) is not None:
-            self._require(broken_flights(event))
+            self._require(flights_fault(event))
             nights = {each: self.state(each) for each in event.nights}
-            self._require(unlike_nights(event, nights))
+            self._require(difference_from_nights(event, nights))
         self._check_money()
 
     def close(self) -> None:
@@ -199,8 +201,9 @@ def _below_zero(state: Tournament) -> str | None:
     """The first sum of chips or money that cannot be: only chip races lose chips."""
     chips, takings, heads = state.chips, state.takings, state.heads
     sums = {
-        "issued": chips.issued, "laid": chips.laid, "blinded": chips.blinded, "removed": chips.removed,
-        "prize": takings.prize, "beside": takings.beside, "paid": takings.paid, "heads": takings.heads,
+        "issued": chips.issued, "laid": chips.unsold, "blinded": chips.blinded, "removed": chips.removed,
+        "prize": takings.prize, "beside": takings.deductions, "paid": takings.paid,
+        "heads": takings.heads,
         "unwon": heads.unwon, "to_pool": heads.to_pool, "sealed": heads.sealed, "put_up": heads.put_up,
     }  # fmt: skip
     return next((f"{name} is below zero" for name, amount in sums.items() if amount < 0), None)

@@ -2,10 +2,9 @@
 
 from random import Random
 
-from director.desk import commands as c
-from director.desk.house.shipped import shipped_structures, shipped_templates
+from director.desk.kernel.rows.shipped import shipped_structures, shipped_templates
+from director.desk.offered import commands as c
 from director.series.flights.terms import EventTerms, Policy
-from director.tournament.flight import FlightTerms
 from director.tournament.settings import (
     BountyKind,
     BountyTerms,
@@ -16,6 +15,7 @@ from director.tournament.settings import (
     NobodyTakes,
     Settings,
 )
+from director.tournament.state.flights import FlightTerms
 from director.tournament.structure import Structure
 from director.values.dataclass import replace
 from director.values.ids import TournamentId

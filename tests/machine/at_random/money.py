@@ -1,6 +1,6 @@
 """Acts about money and heads: bounties, envelopes, deals, prizes and side pools."""
 
-from director.desk import commands as c
+from director.desk.offered import commands as c
 from director.tournament.bounties import bounties
 from director.tournament.bounties.envelopes import next_token
 from director.tournament.dues import dues_by_player

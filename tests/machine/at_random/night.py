@@ -8,16 +8,17 @@ from collections.abc import Sequence
 from pathlib import Path
 from random import Random
 
-from director.desk import commands as c
+from director.desk.offered import commands as c
 from director.tournament.state import Status
 from tests.desk.night.night_desk import TILL
 from tests.machine.at_random.acts import OFTEN, Floor, start
 from tests.machine.at_random.chances import act
 from tests.machine.at_random.flights import FLIGHTS as FLIGHT_NIGHTS
-from tests.machine.at_random.flights import act_of_event, bring_event_home, end_flight
+from tests.machine.at_random.flights import act_of_event, bring_event_home, carry, end_flight
 from tests.machine.at_random.home import bring_home
 from tests.machine.at_random.house import NotSound, RandomHouse, Step
-from tests.machine.at_random.kinds import FLIGHTS, ONE, open_doors
+from tests.machine.at_random.kinds import DAY_TWO, FLIGHTS, ONE, open_doors
+from tests.machine.at_random.late import exchange, forfeit, knock_out
 
 MEMORY = Path("/dev/shm")
 ACTS = 45
@@ -29,6 +30,7 @@ class Played:
     def __init__(self, seed: int, kind: str, wrong: str, house: RandomHouse) -> None:
         self.seed, self.kind, self.wrong = seed, kind, wrong
         self.steps: Sequence[Step] = tuple(house.steps)
+        self.homewards = house.homewards
         self.carried_out, self.refused = Counter(house.carried_out), Counter(house.refused)
 
 
@@ -57,11 +59,14 @@ def _played(house: RandomHouse, random: Random, kind: str, acts: int) -> None:
         for night in FLIGHT_NIGHTS:
             _begin(Floor(house, random, night))
         for after in (*FLIGHT_NIGHTS, None):
+            if after is None and random.random() < OFTEN:
+                carry(Floor(house, random, DAY_TWO))
             for _ in range(acts // 2):
                 act_of_event(house, random)
             if after is not None and random.random() < OFTEN:
                 end_flight(Floor(house, random, after), whole=True)
-        bring_event_home(house, random)
+        house.homewards = len(house.steps)
+        come_home(house, Random(house.favourite))
         return
     floor = Floor(house, random, ONE)
     _begin(floor)
@@ -69,7 +74,21 @@ def _played(house: RandomHouse, random: Random, kind: str, acts: int) -> None:
         act(floor)
         if floor.state.status in (Status.FINISHED, Status.CANCELLED) and random.random() < 0.3:
             break
-    bring_home(floor)
+    house.homewards = len(house.steps)
+    come_home(house, Random(house.favourite))
+
+
+def come_home(house: RandomHouse, random: Random) -> None:
+    """Bring the night, or the event, to its end; what is found late is corrected, and paid again."""
+    if len(house.nights) > 1:
+        bring_event_home(house, random)
+    else:
+        bring_home(Floor(house, random, ONE))
+    last = Floor(house, random, house.nights[-1])
+    if last.state.status is Status.FINISHED:
+        for late in random.sample((exchange, exchange, knock_out, forfeit), 2):
+            late(last)
+        bring_home(last)
 
 
 def _begin(floor: Floor) -> None:

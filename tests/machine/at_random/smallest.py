@@ -1,35 +1,49 @@
 """The smallest case: of a night that went wrong the few steps after which the same is wrong."""
 
+import re
 import shutil
 import tempfile
+import traceback
 from collections.abc import Sequence
 from pathlib import Path
 from random import Random
 
 from tests.machine.at_random.house import NotSound, RandomHouse, Step
 from tests.machine.at_random.kinds import open_doors
-from tests.machine.at_random.night import MEMORY, Played
+from tests.machine.at_random.night import MEMORY, Played, come_home
 
 
 def smallest(played: Played, tries: int = 400) -> tuple[Step, ...]:
     """Leave out runs of steps as long as the same goes wrong, shorter and shorter ones.
 
-    A night that only cannot be finished has no smaller case: its end is judged by the whole of it.
+    At the end no step can be left out, if the tries suffice. What brings the night home is done anew
+    each time, so that one that cannot be finished has a smallest case, too.
     """
     doors = opening(played.seed)
-    steps = list(enumerate(played.steps))[doors:]
+    until = max(played.homewards or len(played.steps), doors)
+    steps = list(enumerate(played.steps))[doors:until]
     size = max(1, len(steps) // 2)
     while size and tries > 0:
-        at = 0
+        at, before = 0, len(steps)
         while at < len(steps) and tries > 0:
             fewer = steps[:at] + steps[at + size :]
             tries -= 1
-            if wrong_after(played.seed, fewer) == played.wrong:
+            if same(wrong_after(played.seed, fewer), played.wrong):
                 steps = fewer
             else:
                 at += size
-        size //= 2
+        size = 1 if size == 1 and len(steps) < before else size // 2
     return tuple(step for _, step in steps)
+
+
+def same(one: str, other: str) -> bool:
+    """The same kind of wrong, whatever the figures."""
+    return _kind(one) == _kind(other)
+
+
+def _kind(wrong: str) -> str:
+    last = wrong.strip().rpartition("\n")[2]
+    return re.sub(r"\d+", "", last)
 
 
 def opening(seed: int) -> int:
@@ -40,7 +54,7 @@ def opening(seed: int) -> int:
 
 
 def wrong_after(seed: int, steps: Sequence[tuple[int, Step]]) -> str:
-    """What is wrong after these steps, numbered as they were given first; nothing: ""."""
+    """What is wrong after these steps, numbered as they were given first, or on the way home, or ""."""
     with _house() as house:
         open_doors(house, Random(seed))
         numbers = {number: number for number in range(len(house.steps))}
@@ -48,11 +62,12 @@ def wrong_after(seed: int, steps: Sequence[tuple[int, Step]]) -> str:
             for number, step in steps:
                 numbers[number] = len(house.steps)
                 house.again(step, numbers)
+            come_home(house, Random(seed))
             house.close()
         except NotSound as cause:
             return str(cause)
-        except Exception as cause:  # noqa: BLE001 - a traceback is a finding too
-            return repr(cause)
+        except Exception:  # noqa: BLE001 - a traceback is a finding too
+            return traceback.format_exc()
     return ""
 
 

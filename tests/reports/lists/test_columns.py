@@ -3,7 +3,7 @@
 import pytest
 
 from reports.layout.fonts import width
-from reports.layout.tables import Column, Row, Table, column_widths
+from reports.layout.tables import PrintedColumn, PrintedRow, PrintedTable, column_widths
 
 LONG = "Αποφασίζει ο επιθεωρητής: κατά κανόνα τα στοιχήματα χάνονται και η παρτίδα συνεχίζεται"
 
@@ -11,9 +11,14 @@ LONG = "Αποφασίζει ο επιθεωρητής: κατά κανόνα τ
 @pytest.mark.parametrize("room", [380, 420, 480])
 @pytest.mark.parametrize("word", ["κρουπιέρης", "the dealer", "krupiér"])
 def test_a_short_column_beside_long_ones_tears_no_word(room: int, word: str) -> None:
-    rows = (Row((LONG, word, LONG)), Row((LONG, word, "Noted")))
-    table = Table(
-        (Column("What", grows=True), Column("Whose", grows=True), Column("Then", grows=True)), rows
+    rows = (PrintedRow((LONG, word, LONG)), PrintedRow((LONG, word, "Noted")))
+    table = PrintedTable(
+        (
+            PrintedColumn("What", grows=True),
+            PrintedColumn("Whose", grows=True),
+            PrintedColumn("Then", grows=True),
+        ),
+        rows,
     )
     widths = column_widths(table, room)
     assert sum(widths) == pytest.approx(room)

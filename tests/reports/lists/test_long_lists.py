@@ -7,8 +7,8 @@ import pytest
 
 from reports.layout.blocks import Gap, Signatures, Together
 from reports.layout.page import sheet
-from reports.layout.tables import Column, Row, Table
-from reports.paper import Format
+from reports.layout.tables import PrintedColumn, PrintedRow, PrintedTable
+from reports.paper import PaperFormat
 from reports.registry import DOCUMENTS
 from tests.reports import samples
 from tests.reports.reading import page_texts, written
@@ -19,7 +19,7 @@ HEADERS = {"seating_by_name": "Player", "seating_by_table": "Player", "final_res
 @pytest.mark.parametrize("name", HEADERS)
 def test_500_rows_each_page_with_its_header(name: str) -> None:
     content = samples.contents(rows=500)[name]
-    texts = page_texts(DOCUMENTS[name].pdf(content, samples.paper("en", Format.A4)))
+    texts = page_texts(DOCUMENTS[name].pdf(content, samples.paper("en", PaperFormat.A4)))
     assert len(texts) > 4
     for number, text in enumerate(texts, start=1):
         assert HEADERS[name] in text
@@ -44,11 +44,11 @@ def test_no_table_is_torn() -> None:
 
 
 def test_signatures_never_begin_a_page_without_a_row_above_them() -> None:
-    columns = (Column("What", grows=True), Column("Amount", "right"))
+    columns = (PrintedColumn("What", grows=True), PrintedColumn("Amount", "right"))
     for count in range(25, 60):
-        rows = tuple(Row((f"row {i}", str(i))) for i in range(1, count + 1))
+        rows = tuple(PrintedRow((f"row {i}", str(i))) for i in range(1, count + 1))
         closing = Together((Gap(10), Signatures(("Floorman", "Cashier"))))
-        pages = page_texts(sheet(samples.paper(), "Books", (Table(columns, rows), closing)))
+        pages = page_texts(sheet(samples.paper(), "Books", (PrintedTable(columns, rows), closing)))
         said = "\n".join(pages)
         assert [said.count(f"row {i}\n") for i in range(1, count + 1)] == [1] * count
         last = next(page for page in pages if "Floorman" in page)

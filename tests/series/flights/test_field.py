@@ -5,9 +5,15 @@ from hypothesis import strategies as st
 
 from director.series.flights import events as s
 from director.series.flights.field import resume_level
-from director.series.flights.state import FlightsState, broken_flights, evolve_flights, field_of, summed
+from director.series.flights.state import (
+    FlightsState,
+    evolve_flights,
+    field_of,
+    flights_fault,
+    total_money,
+)
 from director.series.flights.terms import EventTerms, Policy, terms_faults
-from director.tournament.flight import FlightMoney, Forward
+from director.tournament.state.flights import FlightMoney, Forward
 from director.values.dataclass import replace
 from director.values.ids import EntryId, EventId, PlayerId, TillId, TournamentId
 from director.values.payment import Method, Receipt
@@ -47,7 +53,7 @@ def event_of(flights: Bags, terms: EventTerms, *levels: int) -> FlightsState:
 
 
 def kept(state: FlightsState) -> dict[str, Chips]:
-    return {stack.player: stack.chips for _, stack in field_of(state).kept}
+    return {stack.player: stack.chips for _, stack in field_of(state).carried}
 
 
 def test_first_stack_forward_the_first_counts() -> None:
@@ -68,7 +74,7 @@ def test_a_bust_in_the_later_flight_leaves_the_earlier_stack() -> None:
 
 def test_of_equal_stacks_the_earlier_counts() -> None:
     state = event_of([{1: 30_000}, {1: 30_000}], EventTerms(Policy.BEST_STACK))
-    assert field_of(state).kept[0][0] == "1A"
+    assert field_of(state).carried[0][0] == "1A"
 
 
 def test_a_bonus_for_each_stack_given_up() -> None:
@@ -96,15 +102,16 @@ def test_terms_that_mean_nothing_are_refused() -> None:
 def test_chips_and_money_add_up_whatever_the_flights_bring(flights: Bags, terms: EventTerms) -> None:
     state = event_of(flights, terms)
     field = field_of(state)
-    players = [stack.player for _, stack in field.kept]
+    players = [stack.player for _, stack in field.carried]
     assert sorted(players) == sorted({f"player-{who}" for stacks in flights for who in stacks})
     bagged = sum(sum(stacks.values()) for stacks in flights)
     given_up = sum(given.chips for given in field.forfeited)
     assert field.chips == bagged - given_up + sum(chips for _, chips in field.bonus)
     assert (
-        sum(stack.head for _, stack in field.kept) == summed(how.money for _, how in state.closed).heads
+        sum(stack.head for _, stack in field.carried)
+        == total_money(how.money for _, how in state.closed).heads
     )
-    for _, stack in field.kept:
+    for _, stack in field.carried:
         best = max(stacks.get(int(stack.player[-1]), 0) for stacks in flights)
         assert stack.chips == best + dict(field.bonus).get(stack.player, 0)
     made = s.FieldGathered(
@@ -112,7 +119,7 @@ def test_chips_and_money_add_up_whatever_the_flights_bring(flights: Bags, terms:
         field.bonus,
     )  # fmt: skip
     after = evolve_flights(state, made, 99)
-    assert broken_flights(after) is None
+    assert flights_fault(after) is None
     assert after.money == FlightMoney(0)
     assert evolve_flights(after, s.FieldReturned(TournamentId("day-2")), 100).money == state.money
 
@@ -126,6 +133,6 @@ def test_a_field_that_is_not_the_flights_is_named() -> None:
         "the_policy_says_which_stacks_count": {"forfeited": ()},
         "day_two_has_the_entries_of_the_flights": {"entries": 3},
     }
-    assert broken_flights(evolve_flights(state, good, 9)) is None
+    assert flights_fault(evolve_flights(state, good, 9)) is None
     for problem, change in wrong.items():
-        assert broken_flights(evolve_flights(state, replace(good, **change), 9)) == problem  # type: ignore[arg-type]
+        assert flights_fault(evolve_flights(state, replace(good, **change), 9)) == problem  # type: ignore[arg-type]

@@ -4,25 +4,25 @@ import csv
 from datetime import date
 from io import StringIO
 
-from director.desk import commands as c
-from director.desk.house.people import Person
 from director.desk.night.queries.event_summary import event_books
 from director.desk.night.queries.results import results_now
-from director.desk.series.flight_queries import event_table, events_now, prizes_of_event
-from director.desk.series.league_queries import league_table
+from director.desk.offered import commands as c
+from director.desk.series.queries.flights import event_table, events_now, prizes_of_event
+from director.desk.series.queries.leagues import league_table
+from director.house.people import Person
 from director.series.flights.placing import flight_ranks, places_below
 from director.series.league.points import PointsRule
-from director.series.league.terms import Choice, LeagueTerms
+from director.series.league.terms import LeagueTerms, TournamentChoice
 from director.texts import texts_for
 from director.tournament.clock import reading
-from director.tournament.flight import FlightTerms
 from director.tournament.state import Status
+from director.tournament.state.flights import FlightTerms
 from director.tournament.winnings import winnings
 from director.values.dataclass import replace
 from director.values.ids import LeagueId, PlayerId
 from reports.night.event_summary import EventSummary
+from reports.night.final_results import final_results_of
 from reports.night.results_files import results_csv, results_list
-from reports.night.sheet_facts import final_results_of
 from reports.registry import DOCUMENTS
 from tests.desk.series.festival import DAY_TWO, EVENT, Festival
 from tests.desk.series.test_flights import two_flights
@@ -30,8 +30,8 @@ from tests.reports import samples
 from tests.reports.reading import page_texts
 from ui.console.snapshots import row_of
 from ui.frame.status_words import status
-from ui.parts.wall.figures import in_play
-from ui.parts.wall.prizes import played_for
+from ui.scenes.figures import in_play
+from ui.scenes.prizes import played_for
 
 LEAGUE = LeagueId("season")
 
@@ -101,7 +101,7 @@ def test_the_books_of_day_two_are_those_of_the_event() -> None:
     assert sum(sale.count for sale in books.sold) == 12
     assert sum(sale.total for sale in books.sold) == sum(s.total for b in flights for s in b.sold)
     assert (books.pool.total, books.prizes, books.paid, books.owed) == (120_000, 120_000, 120_000, 0)
-    taken = sum(method.taken - method.given for method in books.methods)
+    taken = sum(method.taken - method.paid_out for method in books.methods)
     assert taken == sum(sale.total for sale in books.sold) - books.paid
     assert books.differences == ()
 
@@ -121,7 +121,7 @@ def test_strip_wall_lobby_and_league_say_the_same_entries_and_places() -> None:
     event.lock()
     event.pay(*map(int, winnings(event.state)))
     event.do(c.FinishTournament(DAY_TWO))
-    terms = LeagueTerms("S", 0, at + 10**15, PointsRule("n − k + 1"), Choice(words="day"))
+    terms = LeagueTerms("S", 0, at + 10**15, PointsRule("n − k + 1"), TournamentChoice(words="day"))
     event.do(c.OpenLeague(LEAGUE, terms))
     (played,) = league_table(event.desk, LEAGUE).played
     results = results_now(event.desk, event.day)

@@ -1,11 +1,24 @@
 """Points by hand belong to a result and count inside the best; ties go by what counts."""
 
-from director.series.league.evaluation import worth
 from director.series.league.language import has_bare_log, read
-from director.series.league.points import Field, PointsRule, Result, Scorer, known_of_field, rule_fault
-from director.series.league.standings import Counting, Line, how, scored, standings
+from director.series.league.points import (
+    Field,
+    PlayerResult,
+    PointsRule,
+    Scorer,
+    field_values,
+    rule_fault,
+)
+from director.series.league.standings import (
+    Counting,
+    StandingsLine,
+    results_of_player,
+    scored_fields,
+    standings,
+)
 from director.series.league.ties import TieRule
 from director.values.ids import PlayerId, TournamentId
+from tests.series.league.formula_values import formula_value
 from tests.series.league.test_standings import LIST, night, told
 
 A, B = PlayerId("a"), PlayerId("b")
@@ -15,9 +28,9 @@ def of(player: PlayerId, number: int, points: int) -> tuple[PlayerId, Tournament
     return (player, TournamentId(f"t{number}"), points)
 
 
-def table(*nights: str, rule: PointsRule = LIST, **counting: object) -> tuple[Line, ...]:
+def table(*nights: str, rule: PointsRule = LIST, **counting: object) -> tuple[StandingsLine, ...]:
     fields = [night(number, *order.split()) for number, order in enumerate(nights, start=1)]
-    return standings(scored(rule, fields), Counting(**counting))  # type: ignore[arg-type]
+    return standings(scored_fields(rule, fields), Counting(**counting))  # type: ignore[arg-type]
 
 
 def test_points_of_a_dropped_result_are_dropped_with_it() -> None:
@@ -32,9 +45,9 @@ def test_points_of_a_dropped_result_are_dropped_with_it() -> None:
 
 def test_points_taken_from_a_result_may_drop_it() -> None:
     fields = [night(1, "a", "b"), night(2, "b", "a"), night(3, "b", "a")]
-    played = scored(LIST, fields)
+    played = scored_fields(LIST, fields)
     counting = Counting(2, of_results=(of(A, 1, -500),))
-    mine = how(played, counting, A)
+    mine = results_of_player(played, counting, A)
     assert [(each.points, each.by_hand, each.counts) for each in mine] == [
         (1_000, -500, False), (600, 0, True), (600, 0, True),
     ]  # fmt: skip
@@ -71,12 +84,13 @@ def test_a_dropped_night_decides_no_head_to_head() -> None:
 
 FIELD = Field(
     TournamentId("t"), "", 0, "EUR", 12, 2_000, 24_000,
-    (Result(A, 1, cost=6_600, paid_in=6_000), Result(B, 2, cost=2_200, paid_in=2_000)), unique=9,
+    (PlayerResult(A, 1, cost=6_600, paid_in=6_000), PlayerResult(B, 2, cost=2_200, paid_in=2_000)),
+    unique=9,
 )  # fmt: skip
 
 
 def test_a_formula_knows_the_people_beside_the_entries_and_what_was_paid_in_before_the_fee() -> None:
-    assert known_of_field(FIELD)["players"] == 9
+    assert field_values(FIELD)["players"] == 9
     assert Scorer(PointsRule("players")).all_points(FIELD) == (900, 900)
     assert Scorer(PointsRule("n")).all_points(FIELD) == (1_200, 1_200)
     assert Scorer(PointsRule("paid_in")).all_points(FIELD) == (6_000, 2_000)
@@ -87,8 +101,8 @@ def test_a_formula_knows_the_people_beside_the_entries_and_what_was_paid_in_befo
 
 
 def test_log_is_to_base_10_and_known_where_it_does_not_say_so() -> None:
-    assert worth(read("log(100)"), {}) == worth(read("log10(100)"), {}) == 2
-    assert worth(read("round(ln(100), 3)"), {}) == worth(read("4.605"), {})
+    assert formula_value(read("log(100)"), {}) == formula_value(read("log10(100)"), {}) == 2
+    assert formula_value(read("round(ln(100), 3)"), {}) == formula_value(read("4.605"), {})
     assert [has_bare_log(text) for text in ("LOG (n)", "1+log(b)", "log10(b)", "ln(b)", "n")] == [
         True, True, False, False, False,
     ]  # fmt: skip

@@ -7,13 +7,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from director.series.league.evaluation import worth
 from director.series.league.language import DEEPEST, LONGEST, read
 from director.series.league.numbers import Number
 from director.texts import LANGUAGES, texts_for
 from director.texts.league_words import FORMULA_SENTENCES
 from director.texts.refusals import sentence
 from director.values.errors import RuleViolation
+from tests.series.league.formula_values import formula_value
 
 USUAL: dict[str, Number] = {
     "n": Decimal(63),
@@ -31,7 +31,7 @@ USUAL: dict[str, Number] = {
 def value(text: str, **known: int | str | bool) -> Decimal:
     """What a formula comes to for a usual result with some other facts."""
     told = {name: fact if isinstance(fact, bool) else Decimal(fact) for name, fact in known.items()}
-    return worth(read(text), {**USUAL, **told})
+    return formula_value(read(text), {**USUAL, **told})
 
 
 @pytest.mark.parametrize(

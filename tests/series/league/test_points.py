@@ -4,27 +4,27 @@ from decimal import Decimal
 
 import pytest
 
-from director.series.league.evaluation import worth
 from director.series.league.language import read
 from director.series.league.points import (
     MOST_POINTS,
     PRESETS,
     Field,
+    PlayerResult,
     PointsRule,
-    Result,
     Rounding,
     Scorer,
+    example_field,
     rule_fault,
-    usual,
 )
 from director.values.dataclass import replace
 from director.values.errors import RuleViolation
 from director.values.ids import PlayerId, TournamentId
 from director.values.quantity import Cents
+from tests.series.league.formula_values import formula_value
 
 
 def points(rule: PointsRule, entries: int, place: int, buy_in: Cents = 2_000) -> int | None:
-    field = usual(entries, place, buy_in)
+    field = example_field(entries, place, buy_in)
     return Scorer(rule).points(field, field.results[0])
 
 
@@ -45,7 +45,7 @@ def test_weights_of_the_points_pot_7_94_and_5_29_and_4_17_and_3_52_and_3_09(
     place: int, weight: str
 ) -> None:
     known = {"n": Decimal(63), "k": Decimal(place), "b": Decimal(10), "pool": Decimal(0)}
-    found = worth(read("round(√(n / k^exp(10/n)), 2)"), known)
+    found = formula_value(read("round(√(n / k^exp(10/n)), 2)"), known)
     assert found == Decimal(weight)
 
 
@@ -127,7 +127,7 @@ def test_as_many_points_as_may_be() -> None:
 
 
 def test_all_facts_of_a_result_are_asked() -> None:
-    result = Result(PlayerId("p"), 4, knockouts=2, rebuys=1, cost=5_550, prize=12_345)
+    result = PlayerResult(PlayerId("p"), 4, knockouts=2, rebuys=1, cost=5_550, prize=12_345)
     field = Field(TournamentId("t"), "", 0, "EUR", 30, 2_000, 61_000, (result,))
     formula = (
         "1000000·k + 10000·knockouts + 1000·rebuys + cost + prize/100 + pool/10000"
@@ -137,7 +137,7 @@ def test_all_facts_of_a_result_are_asked() -> None:
 
 
 def test_what_fails_for_one_result_gives_it_none_and_the_others_theirs() -> None:
-    results = tuple(Result(PlayerId(str(place)), place) for place in (1, 2, 3))
+    results = tuple(PlayerResult(PlayerId(str(place)), place) for place in (1, 2, 3))
     field = Field(TournamentId("t"), "", 0, "EUR", 3, 2_000, 0, results)
     for formula in ("6/(k − 2)", "6/(k − 2) + knockouts"):
         scorer = Scorer(PointsRule(formula))
@@ -148,7 +148,7 @@ def test_what_fails_for_one_result_gives_it_none_and_the_others_theirs() -> None
 
 def test_a_field_like_another_has_its_points_and_one_unlike_it_its_own() -> None:
     scorer = Scorer(PointsRule(PRESETS["field"]))
-    first, like, unlike = usual(50, 3), usual(50, 3), usual(51, 3)
+    first, like, unlike = example_field(50, 3), example_field(50, 3), example_field(51, 3)
     dearer = replace(first, buy_in=5_000)
     given = [scorer.all_points(field)[0] for field in (first, like, unlike, dearer)]
     assert given[0] == given[1]

@@ -3,8 +3,15 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from director.series.league.points import Field, PointsRule, Result
-from director.series.league.standings import Counting, Line, Scored, how, scored, standings
+from director.series.league.points import Field, PlayerResult, PointsRule
+from director.series.league.standings import (
+    Counting,
+    ScoredField,
+    StandingsLine,
+    results_of_player,
+    scored_fields,
+    standings,
+)
 from director.values.ids import PlayerId, TournamentId
 
 LIST = PointsRule("list(k, 10, 6, 4, 3, 2, 1)")
@@ -15,20 +22,20 @@ def night(number: int, *order: str) -> Field:
     results, place = [], 1
     for group in order:
         names = group.split("=")
-        results += [Result(PlayerId(name), place) for name in names]
+        results += [PlayerResult(PlayerId(name), place) for name in names]
         place += len(names)
     return Field(
         TournamentId(f"t{number}"), f"Night {number}", number, "EUR", place - 1, 2_000, 0, tuple(results)
     )
 
 
-def table(*nights: str, rule: PointsRule = LIST, **counting: object) -> tuple[Line, ...]:
+def table(*nights: str, rule: PointsRule = LIST, **counting: object) -> tuple[StandingsLine, ...]:
     """The table after nights, each the players in their order: "a b c=d"."""
     fields = [night(number, *order.split()) for number, order in enumerate(nights, start=1)]
-    return standings(scored(rule, fields), Counting(**counting))  # type: ignore[arg-type]
+    return standings(scored_fields(rule, fields), Counting(**counting))  # type: ignore[arg-type]
 
 
-def told(lines: tuple[Line, ...]) -> list[tuple[int, str, int]]:
+def told(lines: tuple[StandingsLine, ...]) -> list[tuple[int, str, int]]:
     return [(line.place, line.player, line.points) for line in lines]
 
 
@@ -100,17 +107,17 @@ def test_only_members_are_in_the_table_with_the_places_they_had() -> None:
 
 def test_how_points_came_about() -> None:
     fields = [night(1, "a", "b"), night(2, "b", "a"), night(3, "b", "c", "a")]
-    played = scored(LIST, fields)
-    told = how(played, Counting(best=2), PlayerId("a"))
+    played = scored_fields(LIST, fields)
+    told = results_of_player(played, Counting(best=2), PlayerId("a"))
     assert [(each.field.name, each.result.place, each.points, each.counts) for each in told] == [
         ("Night 1", 1, 1_000, True), ("Night 2", 2, 600, True), ("Night 3", 3, 400, False),
     ]  # fmt: skip
 
 
 def test_a_result_without_points_gives_nothing_and_is_told() -> None:
-    played = scored(PointsRule("1/(k − 2)"), [night(1, "a", "b", "c")])
+    played = scored_fields(PointsRule("1/(k − 2)"), [night(1, "a", "b", "c")])
     assert [line.points for line in standings(played, Counting())] == [100, 0, -100]
-    assert [each.points for each in how(played, Counting(), PlayerId("b"))] == [None]
+    assert [each.points for each in results_of_player(played, Counting(), PlayerId("b"))] == [None]
 
 
 NIGHTS = st.lists(st.permutations("abcdef").map(lambda order: order[:4]), min_size=1, max_size=6)
@@ -120,12 +127,12 @@ NIGHTS = st.lists(st.permutations("abcdef").map(lambda order: order[:4]), min_si
 def test_the_table_says_what_each_players_results_add_up_to(
     nights: list[list[str]], best: int, least: int
 ) -> None:
-    played = scored(LIST, [night(number, *order) for number, order in enumerate(nights)])
+    played = scored_fields(LIST, [night(number, *order) for number, order in enumerate(nights)])
     counting = Counting(best, least)
     lines = standings(played, counting)
     assert {line.player for line in lines} == {player for order in nights for player in order}
     for line in lines:
-        mine = how(played, counting, line.player)
+        mine = results_of_player(played, counting, line.player)
         assert line.points == sum(each.points or 0 for each in mine if each.counts)
         assert line.counted == sum(each.counts for each in mine) == min(len(mine), best or len(mine))
         assert (line.place > 0) is (len(mine) >= least)
@@ -136,4 +143,4 @@ def test_the_table_says_what_each_players_results_add_up_to(
 
 def test_what_is_scored_keeps_its_order() -> None:
     field = night(1, "a", "b")
-    assert scored(LIST, [field]) == (Scored(field, (1_000, 600)),)
+    assert scored_fields(LIST, [field]) == (ScoredField(field, (1_000, 600)),)

@@ -3,9 +3,9 @@
 from pathlib import Path
 
 from director.bootstrap import House
-from director.desk import commands as c
-from director.desk.ports import tournament_stream
-from director.desk.undo import as_it_was
+from director.desk.kernel.ports import tournament_stream
+from director.desk.kernel.undo import as_it_was
+from director.desk.offered import commands as c
 from director.storage.engine import sqlite_url
 from director.tournament.bounties import head_money
 from director.tournament.events import Bust

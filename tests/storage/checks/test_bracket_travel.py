@@ -3,8 +3,8 @@
 from pathlib import Path
 
 from director.bootstrap import House
-from director.desk import commands as c
 from director.desk.night.queries.draws import check_draws
+from director.desk.offered import commands as c
 from director.storage.engine import sqlite_url
 from director.tournament.elimination import places
 from director.tournament.events import Bust

@@ -4,12 +4,12 @@ import pytest
 from sqlalchemy import text
 
 from director.bootstrap import open_house
-from director.desk import commands as c
-from director.desk.house.people import HouseSettings
-from director.desk.house.templates import SETTINGS
-from director.desk.ports import EQUIPMENT
-from director.equipment.events import Found
+from director.desk.kernel.ports import EQUIPMENT
+from director.desk.offered import commands as c
+from director.equipment.events import CheckFinding
 from director.equipment.pieces import PieceStage
+from director.house.people import HouseSettings
+from director.house.templates import SETTINGS
 from director.values.ids import DeliveryId
 from tests.desk.equipment.register_house import ACE, PLASTIC
 from tests.desk.fakes import FakeChance, FakeTime
@@ -26,9 +26,9 @@ def play(url: str) -> None:
         c.SaveRow(SETTINGS, "house", HouseSettings(deck_register=True)),
         c.ReceiveEquipment(FIRST, PLASTIC, "C", 1, 4, at),
         c.ReceiveEquipment(SECOND, PLASTIC, "C", 5, 2, at),
-        c.OpenEquipment(("C1", "C2", "C3"), tuple(map(Found, ("C1", "C2", "C3")))),
+        c.OpenEquipment(("C1", "C2", "C3"), tuple(map(CheckFinding, ("C1", "C2", "C3")))),
         c.TakeTwin("C1", ACE, "C5"),
-        c.CheckEquipment(("C2",), (Found("C2", missing=(ACE,)),)),
+        c.CheckEquipment(("C2",), (CheckFinding("C2", missing=(ACE,)),)),
         c.DestroyEquipment(("C3", "C5")),
     )
     for command in commands:

@@ -9,8 +9,8 @@ from typing import cast
 import pytest
 
 from director.bootstrap import House, open_house
-from director.desk import commands as c
-from director.desk.house.queries.personal import as_json, personal_data
+from director.desk.offered import commands as c
+from director.desk.persons.personal import as_json, personal_data
 from director.rehearsal.festival import Festival
 from director.rehearsal.night import Night
 from director.series.league.points import PointsRule

@@ -12,7 +12,7 @@ from dataclasses import fields, is_dataclass
 from enum import Enum
 from typing import Any, NewType, get_args, get_origin, get_type_hints
 
-import director.desk.streams  # noqa: F401  # with which every event is known
+import director.desk.kernel.streams  # noqa: F401  # with which every event is known
 from director.storage.upcasts import current
 from director.values.event import KINDS
 from tests.house_measures import ROOT
@@ -60,7 +60,7 @@ def changed(before: dict[str, Any], now: dict[str, Any]) -> list[str]:
 
 def test_nothing_is_written_otherwise_under_the_schema_it_had() -> None:
     noted, now = json.loads(NOTED.read_text()), shapes()
-    assert changed(noted, now) == []
+    assert changed(noted, now) == [], "give it another schema, and a step in director/storage/upcasts"
     assert set(noted) <= set(now), "what was ever written can always be read"
 
 
@@ -68,7 +68,7 @@ def test_every_kind_and_schema_is_noted() -> None:
     noted, now = json.loads(NOTED.read_text()), shapes()
     assert {kind: each["schema"] for kind, each in now.items()} == {
         kind: each["schema"] for kind, each in noted.items()
-    }
+    }, "a new event or schema: write it down by `python -m tests.storage.checks.test_event_shapes`"
 
 
 def test_a_field_more_shows_in_an_event_and_deep_within_it() -> None:

@@ -2,10 +2,10 @@
 
 import pytest
 
-from director.desk.ports import HOUSE
-from director.storage.checks.recent import verify_recent
+from director.desk.kernel.ports import HOUSE
+from director.storage.checks.since_noted import verify_recent
+from director.storage.checks.verify import verify
 from director.storage.journal import Journal
-from director.storage.verify import verify
 from tests.storage.scribe import Scribe, night
 from tests.storage.test_verify import change
 

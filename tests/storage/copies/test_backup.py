@@ -5,12 +5,12 @@ from pathlib import Path
 
 import pytest
 
-from director.desk.ports import StorageProblem
+from director.desk.kernel.ports import StorageProblem
+from director.storage.checks.verify import verify
 from director.storage.copies.copying import copy_file
 from director.storage.engine import sqlite_url
 from director.storage.house_key import key_file
 from director.storage.journal import Journal
-from director.storage.verify import verify
 from tests.storage.scribe import night
 
 

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from director.bootstrap import bring_back, copies_in, loss_by, open_house
-from director.desk.ports import StorageProblem
+from director.desk.kernel.ports import StorageProblem
 from director.storage.engine import sqlite_url
 from director.storage.house_key import FOLDER, key_file
 from tests.desk.fakes import FakeChance, FakeTime

@@ -5,12 +5,12 @@ from pathlib import Path
 
 import pytest
 
-from director.desk.ports import StorageProblem
+from director.desk.kernel.ports import StorageProblem
+from director.storage.checks.verify import verify
 from director.storage.copies.copying import NEWEST, back_up_into, copy_file, house_mark, superfluous
 from director.storage.engine import Engines, sqlite_url
 from director.storage.journal import Journal
 from director.storage.restoring.restore import restore
-from director.storage.verify import verify
 from director.values.ids import StreamId
 from director.values.quantity import SECOND
 from tests.storage.scribe import night

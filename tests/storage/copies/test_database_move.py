@@ -6,12 +6,12 @@ import psycopg
 import pytest
 
 from director.bootstrap import move_database, open_house
-from director.desk.ports import StorageProblem
+from director.desk.kernel.ports import StorageProblem
+from director.storage.checks.verify import verify
 from director.storage.engine import Engines, sqlite_url
 from director.storage.journal import Journal
 from director.storage.migrations import version_of
 from director.storage.restoring.database_move import move
-from director.storage.verify import verify
 from tests.storage.opened import play
 from tests.storage.scribe import Scribe, night
 

@@ -7,13 +7,13 @@ from pathlib import Path
 
 import pytest
 
-from director.desk import commands as c
-from director.desk.ports import StorageProblem
+from director.desk.kernel.ports import StorageProblem
+from director.desk.offered import commands as c
 from director.files.csv_text import guess_encoding, read_sheet
 from director.files.faults import Fault
 from director.files.import_columns import guess_columns
 from director.files.payout_text import read
-from director.files.people_import import Known, Reading
+from director.files.people_import import ImportDirectory, ImportReading
 from director.storage.engine import sqlite_url
 from director.texts import texts_for
 from director.values.errors import RuleViolation
@@ -54,7 +54,11 @@ def spoilt(text: str, chance: random.Random) -> str:
 
 def _people(data: bytes, _file: Path) -> None:
     sheet = read_sheet(data, guess_encoding(data).codec)
-    tuple(Reading(sheet, guess_columns(sheet.header), Known.of(()), lambda: PlayerId("new")).reports())
+    tuple(
+        ImportReading(
+            sheet, guess_columns(sheet.header), ImportDirectory.of(()), lambda: PlayerId("new")
+        ).reports()
+    )
 
 
 def _payouts(data: bytes, _file: Path) -> None:

@@ -5,8 +5,8 @@ from pathlib import Path
 
 from director.bootstrap import extract_journal, sign_package
 from director.storage.chain import Stored, recomputed
+from director.storage.checks.inspection import has_signed
 from director.storage.engine import sqlite_url
-from director.storage.inspection import has_signed
 from tests.storage.opened import play
 
 FOREVER = 2**62

@@ -9,16 +9,16 @@ from typing import Any
 import pytest
 
 from director.bootstrap import House
-from director.desk import commands as c
 from director.desk.house.identity import PeopleIndex
-from director.desk.ports import StorageProblem, tournament_stream
+from director.desk.kernel.ports import StorageProblem, tournament_stream
+from director.desk.offered import commands as c
 from director.files import bounded
 from director.storage.chain import GENESIS, Stored, recomputed
 from director.storage.engine import sqlite_url
-from director.storage.tournament_file import _beside
+from director.storage.tournament_file import _without_conflicts
 from director.texts import texts_for
 from director.texts.problems import problem_sentence
-from director.tournament.flight import ToldBag
+from director.tournament.state.flights import BagCount
 from director.values.ids import EntryId, EventId
 from tests.desk.night.night_desk import STRUCTURE, TILL, WHO, person, settings
 from tests.storage.opened import NIGHT, opened, play, register, with_keys_of
@@ -107,7 +107,7 @@ def test_a_flight_comes_back_to_its_event_alone(tmp_path: Path) -> None:
     register(source, 3)
     do(c.StartTournament(NIGHT))
     do(c.CloseRegistration(NIGHT))
-    do(c.BagStacks(NIGHT, tuple(ToldBag(EntryId(n), 10_000) for n in (1, 2, 3))))
+    do(c.BagStacks(NIGHT, tuple(BagCount(EntryId(n), 10_000) for n in (1, 2, 3))))
     do(c.CloseFlight(NIGHT, event))
     source.export_tournament(NIGHT, file)
     source.close()
@@ -210,8 +210,8 @@ def test_nobody_comes_back_past_a_bar_or_with_a_number_of_somebody_else() -> Non
     barred = person(1, given_name="Ján", family_name="Novák", barred=True)
     known = PeopleIndex((barred, person(2, document="EA123456")))
     twin = person(8, given_name="JAN", family_name="Novak", document="X1", card_number="Y1")
-    assert _beside(twin, known).barred
-    holder = _beside(person(9, document="ea 123-456", born="1970-07-07"), known)
+    assert _without_conflicts(twin, known).barred
+    holder = _without_conflicts(person(9, document="ea 123-456", born="1970-07-07"), known)
     assert (holder.document, holder.card_number, holder.barred) == ("", "", False)
     stranger = person(10, born="1970-08-08")
-    assert _beside(stranger, known) == stranger
+    assert _without_conflicts(stranger, known) == stranger

@@ -12,11 +12,11 @@ from typing import Never
 import pytest
 
 from director.bootstrap import House, open_house
-from director.desk import commands as c
-from director.desk.desk import Desk, Done
-from director.desk.house.people import HouseSettings
-from director.desk.house.templates import SETTINGS
-from director.desk.ports import HOUSE, StorageProblem
+from director.desk.kernel.desk import Desk, Done
+from director.desk.kernel.ports import HOUSE, StorageProblem
+from director.desk.offered import commands as c
+from director.house.people import HouseSettings
+from director.house.templates import SETTINGS
 from director.rehearsal.several_consoles import patiently
 from director.storage.engine import sqlite_url
 from director.storage.journal import Journal

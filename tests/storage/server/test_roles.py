@@ -10,8 +10,8 @@ import psycopg
 import pytest
 
 from director.bootstrap import House, give_roles, look_at_server, open_house
-from director.desk.house.events import PersonAdded
-from director.desk.ports import Chance, StorageProblem, Time
+from director.desk.kernel.ports import Chance, StorageProblem, Time
+from director.house.events import PersonAdded
 from director.rehearsal import command_line
 from director.storage.engine import sqlite_url
 from director.storage.house_key import HouseKey
@@ -19,6 +19,7 @@ from director.storage.journal import Journal
 from director.storage.migrations import VERSION
 from director.storage.schema import metadata
 from director.texts import texts_for
+from tests.conftest import PATIENCE_MS
 from tests.desk.night.night_desk import WHO
 from tests.server import as_role, emptied, logins
 from tests.storage.opened import NIGHT, announce, bust, play, register
@@ -27,6 +28,12 @@ from tests.storage.test_migrations import set_back
 from ui.commandline.cli import main
 
 Consoles = tuple[str, str]
+
+
+@pytest.fixture(autouse=True)
+def patient(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A busy machine is waited for: it is about rights, and a console's own bound is three seconds."""
+    monkeypatch.setattr("director.storage.engine.TIMEOUT", PATIENCE_MS // 1000)
 
 
 @pytest.fixture

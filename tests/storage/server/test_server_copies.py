@@ -7,7 +7,8 @@ from sqlalchemy import text
 
 from director import bootstrap
 from director.bootstrap import House, keep_copy, keep_copy_before_upgrade, open_house, restore_copy
-from director.desk.ports import HouseMissing, StorageProblem
+from director.desk.kernel.ports import HouseMissing, StorageProblem
+from director.storage.checks.verify import verify
 from director.storage.copies.copying import NEWEST
 from director.storage.engine import Engines, sqlite_url
 from director.storage.house_key import FileOfKeys, key_file
@@ -17,7 +18,6 @@ from director.storage.restoring import from_server as copies
 from director.storage.restoring.from_server import back_up_server, copy_server
 from director.storage.schema import metadata
 from director.storage.server.keys import TABLE as KEYS
-from director.storage.verify import verify
 from director.values.quantity import SECOND
 from tests.server import emptied
 from tests.storage.copies.test_copies import DAY, FRIDAY

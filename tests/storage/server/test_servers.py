@@ -11,7 +11,7 @@ import psycopg
 import pytest
 
 from director.bootstrap import move_database, open_house
-from director.desk.ports import StorageProblem
+from director.desk.kernel.ports import StorageProblem
 from director.storage.engine import TIMEOUT, Engines, sqlite_url
 from director.storage.journal import Journal
 from director.storage.migrations import must_suit, version_of

@@ -8,9 +8,9 @@ import psycopg
 import pytest
 from sqlalchemy import make_url
 
-from director.desk.ports import StorageProblem
-from director.storage.engine import Engines, shown, stem
-from director.storage.server.hosts import hosts_of, several_in_query, with_hosts
+from director.desk.kernel.ports import StorageProblem
+from director.storage.engine import Engines, redacted, stem
+from director.storage.hosts import hosts_of, several_in_query, with_hosts
 from tests.desk.night.night_desk import WHO
 from tests.server import Server, started
 from tests.storage.opened import announce, opened, register
@@ -127,8 +127,8 @@ def test_every_spelling_names_the_same_hosts(text: str, hosts: tuple[tuple[str, 
     url = make_url(several_in_query(text))
     assert hosts_of(url) == hosts
     assert hosts_of(with_hosts(url)) == hosts
-    assert all(host in shown(text) for host, _ in hosts)
-    assert "p%40w" not in shown(text)
+    assert all(host in redacted(text) for host, _ in hosts)
+    assert "p%40w" not in redacted(text)
     assert all(host.replace(":", "_") in stem(text) for host, _ in hosts)
 
 

@@ -5,8 +5,8 @@ from collections.abc import Iterator
 import pytest
 
 from director.bootstrap import look_at_server, open_house
-from director.desk.house.events import PersonAdded
-from director.desk.ports import StorageProblem
+from director.desk.kernel.ports import StorageProblem
+from director.house.events import PersonAdded
 from director.storage.engine import Engines
 from director.storage.journal import Journal
 from director.texts import LANGUAGES, texts_for

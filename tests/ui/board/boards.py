@@ -7,15 +7,15 @@ from director.texts.texts import texts_for
 from director.values.dataclass import replace
 from ui.board.app import board_app
 from ui.board.published import Published
-from ui.console.known import Known
+from ui.console.cached_house import CachedHouse
 from ui.console.snapshots import directory, opened
 
 HOST = "http://127.0.0.1:8230"
 
 
-def known_of(house: House) -> Known:
+def known_of(house: House) -> CachedHouse:
     """What is known of a house now."""
-    known = Known(texts_for("en")).opened(opened(house))
+    known = CachedHouse(texts_for("en")).opened(opened(house))
     return replace(known, people=directory(house.store))
 
 

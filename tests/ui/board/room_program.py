@@ -11,17 +11,17 @@ from PySide6.QtCore import QEvent, QObject, QSettings, QSocketNotifier
 from PySide6.QtWidgets import QApplication, QWidget
 
 from director.bootstrap import open_house
-from director.desk.commands import Command, EndPhones
-from director.desk.desk import Done
 from director.desk.house.phones import Phone
 from director.desk.house.phones import phones_of as paired
-from director.desk.ports import Who
+from director.desk.kernel.desk import Done
+from director.desk.kernel.ports import Who
+from director.desk.offered.commands import Command, EndPhones
 from director.values.errors import RuleViolation
 from tests.ui.board.turns import Turn
 from ui.console.live import LiveConsole
 from ui.console.settings import MachineSettings
 from ui.look.theme import load_fonts
-from ui.parts.wall.view import LayoutView, SceneView, WallView
+from ui.scenes.view import LayoutView, SceneView, WallView
 from ui.wall.console_walls import open_walls, phones_of, sharing_of
 from ui.wall.sharing import LOOPBACK
 from ui.wall.tv_window import TvWindow

@@ -8,9 +8,9 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from director.bootstrap import House, open_house
-from director.desk import commands as c
-from director.desk.house.people import Role, Staff
-from director.desk.house.screens import HouseScreen
+from director.desk.offered import commands as c
+from director.house.people import Role, Staff
+from director.house.screens import HouseScreen
 from director.storage.engine import sqlite_url
 from director.tournament.clock import reading
 from director.tournament.state import Tournament
@@ -21,7 +21,6 @@ from tests.desk.night.night_desk import WHO
 from tests.storage.opened import NIGHT, announce, register
 from tests.ui.board.boards import known_of, published
 from tests.ui.board.player.players import path_of
-from tests.ui.board.test_browsers import chromium as chromium
 from ui.board.addresses import Address, ScreenAddress
 from ui.board.app import board_app
 from ui.board.floor.source import StaffSource
@@ -33,7 +32,7 @@ from ui.board.player.streams import Nights
 from ui.board.published import Delayed, Published
 from ui.board.serving import Server
 from ui.board.stream.routes import StreamPictures
-from ui.parts.wall.scenes import Scene, Showing
+from ui.scenes.scenes import Scene, Showing
 
 CLOCK = Address(Showing(Scene.CLOCK))
 
@@ -66,7 +65,7 @@ def levels(house: House, count: int) -> list[int]:
 
 def test_the_next_levels_and_breaks_go_along_in_order(house: House) -> None:
     source = published(house)
-    nexts = json.loads(Pictures(source).ahead(CLOCK).shown)
+    nexts = json.loads(Pictures(source).ahead(CLOCK).payload)
     instants = [each["since"] for each in nexts]
     assert instants == sorted(set(instants))
     t = state(house)
@@ -87,10 +86,10 @@ def test_every_page_that_tells_a_clock_has_what_comes_next(house: House) -> None
     late = Delayed(source, 0)
     late.read()
     told = {
-        "screen": Pictures(source).ahead(ScreenAddress("bar")).shown,
+        "screen": Pictures(source).ahead(ScreenAddress("bar")).payload,
         "phone": phone_ahead(source, CLOCK),
         "mine": Nights(source, cards).ahead(card, "en"),
-        "overlay": StreamPictures(late).ahead(CLOCK).shown,
+        "overlay": StreamPictures(late).ahead(CLOCK).payload,
     }
     for page, shown in told.items():
         nexts = json.loads(shown)
@@ -101,7 +100,7 @@ def test_every_page_that_tells_a_clock_has_what_comes_next(house: House) -> None
 def test_a_clock_that_stands_has_nothing_to_come(house: House) -> None:
     house.desk.execute(c.PauseClock(NIGHT), WHO)
     source = published(house)
-    assert Pictures(source).ahead(CLOCK).shown == phone_ahead(source, CLOCK) == "[]"
+    assert Pictures(source).ahead(CLOCK).payload == phone_ahead(source, CLOCK) == "[]"
 
 
 def test_a_floors_phone_has_the_clock_after_this_level_too(house: House) -> None:

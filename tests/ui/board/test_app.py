@@ -11,16 +11,16 @@ import pytest
 from starlette.testclient import TestClient
 
 from director.bootstrap import House
-from director.desk import commands as c
-from director.desk.house.defaults import HOUSE_KEY
-from director.desk.house.layouts import Brand, LayoutBlock, ScreenLayout
-from director.desk.house.people import HouseSettings
-from director.desk.house.templates import LAYOUT, SETTINGS
+from director.desk.kernel.rows.defaults import HOUSE_KEY
+from director.desk.offered import commands as c
 from director.files.layout_files import ready_made
+from director.house.layouts import Brand, LayoutBlock, ScreenLayout
+from director.house.people import HouseSettings
+from director.house.templates import LAYOUT, SETTINGS
 from director.series.flights.terms import EventTerms
 from director.storage.engine import sqlite_url
 from director.texts.texts import LANGUAGES
-from director.tournament.flight import FlightTerms
+from director.tournament.state.flights import FlightTerms
 from director.values.dataclass import replace
 from director.values.ids import EventId, TournamentId
 from director.values.quantity import SECOND, Micros
@@ -31,7 +31,7 @@ from tests.ui.board.boards import browser, known_of, published
 from ui.board.addresses import Address
 from ui.board.files import file_named
 from ui.board.pictures import Easel, Pictures, without_counting
-from ui.parts.wall.scenes import Scene, Showing
+from ui.scenes.scenes import Scene, Showing
 
 HOSTILE = "</title><script>alert('x')</script>"
 CLOCK = Address(Showing(Scene.CLOCK, NIGHT))
@@ -188,7 +188,7 @@ def test_readers_share_a_picture_and_get_the_next_one_when_something_is_publishe
         firsts = [await anext(reader) for reader in readers]
         state = known_of(house).states[NIGHT]
         paused = replace(state, announcement="Dinner at nine")
-        source.publish(source.known.loaded({NIGHT: paused}, {}))
+        source.publish(source.cached_house.loaded({NIGHT: paused}, {}))
         seconds = [await asyncio.wait_for(anext(reader), 5) for reader in readers]
         assert None not in (*firsts, *seconds)
         assert len({id(each) for each in seconds}) == 1
@@ -203,7 +203,7 @@ def test_readers_share_a_picture_and_get_the_next_one_when_something_is_publishe
 
 
 def test_who_waits_long_is_told_that_all_is_well(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(Easel, "PATIENCE", 0.05)
+    monkeypatch.setattr(Easel, "HEARTBEAT", 0.05)
 
     async def look() -> list[bool]:
         reader = Pictures(published(house)).follow(CLOCK)

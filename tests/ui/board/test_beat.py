@@ -5,7 +5,7 @@ import asyncio
 from director.texts.texts import texts_for
 from ui.board.beat import Beat
 from ui.board.published import Published
-from ui.console.known import Known
+from ui.console.cached_house import CachedHouse
 
 
 def test_all_who_wait_go_on_when_it_is_struck() -> None:
@@ -38,9 +38,9 @@ def test_who_waits_long_goes_on_time_after_time_by_one_timer() -> None:
 
 
 def test_a_reading_of_the_house_is_made_once_a_language_until_something_is_new() -> None:
-    source = Published(Known(texts_for("en")), lambda: 0, lambda _question, _answer: None)
+    source = Published(CachedHouse(texts_for("en")), lambda: 0, lambda _question, _answer: None)
     english = source.read("en")
     assert source.read("en") is english
     assert source.read("sk").texts.language == "sk"
-    source.publish(source.known.loaded({}, {}))
+    source.publish(source.cached_house.loaded({}, {}))
     assert source.read("en") is not english

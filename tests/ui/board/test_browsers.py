@@ -1,20 +1,15 @@
 """Boards in a real Chromium: the same second everywhere, and a server that goes and comes back."""
 
-import os
-import shutil
 import time
-from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
+from playwright.sync_api import Browser, Page, expect
 
 from director.bootstrap import open_house
-from director.desk import commands as c
+from director.desk.offered import commands as c
 from director.storage.engine import sqlite_url
 from director.values.quantity import SECOND
-from tests.conftest import PATIENCE_MS
 from tests.desk.fakes import FakeChance
 from tests.desk.night.night_desk import WHO
 from tests.storage.opened import NIGHT, announce, bust, register
@@ -24,35 +19,6 @@ from ui.board.app import board_app
 from ui.board.following import Follower
 from ui.board.pictures import Easel
 from ui.board.serving import Server
-
-expect.set_options(timeout=PATIENCE_MS)
-CHROMIUM = shutil.which("chromium")
-QUIET = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-sync",
-         "--disable-background-networking", "--disable-component-update"]  # fmt: skip
-
-
-@pytest.fixture
-def chromium() -> Iterator[Browser]:
-    """The system's browser; outside of CI it may be missing."""
-    if CHROMIUM is None and not os.environ.get("CI"):
-        pytest.skip("not installed: chromium")
-    with sync_playwright() as driver:
-        browser = driver.chromium.launch(executable_path=CHROMIUM, args=QUIET)
-        for make in ("new_page", "new_context"):
-            setattr(browser, make, _patient(getattr(browser, make)))
-        yield browser
-        browser.close()
-
-
-def _patient(make: Callable[..., Page | BrowserContext]) -> Callable[..., Page | BrowserContext]:
-    """Pages that wait for what they look for, however busy the machine is."""
-
-    def made(**how: Any) -> Page | BrowserContext:
-        found = make(**how)
-        found.set_default_timeout(PATIENCE_MS)
-        return found
-
-    return made
 
 
 def errors_of(page: Page) -> list[str]:
@@ -116,7 +82,7 @@ def test_two_boards_show_one_second_and_come_back_by_themselves(
 def test_a_television_goes_by_the_houses_time_whichever_of_both_is_set(
     chromium: Browser, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(Easel, "PATIENCE", 0.3)
+    monkeypatch.setattr(Easel, "HEARTBEAT", 0.3)
     house = open_house(sqlite_url(tmp_path / "house.db"), chance=FakeChance("board"))
     announce(house)
     register(house, 6)

@@ -9,8 +9,8 @@ import pytest
 from sqlalchemy.exc import DBAPIError
 
 from director.bootstrap import open_house
-from director.desk import commands as c
-from director.desk.ports import StorageProblem
+from director.desk.kernel.ports import StorageProblem
+from director.desk.offered import commands as c
 from director.storage.engine import Engines, file_of, sqlite_url
 from director.tournament.state import Status
 from tests.desk.fakes import FakeChance
@@ -50,11 +50,11 @@ def test_what_a_console_writes_is_seen(url: str) -> None:
     follower = Follower(url, "en")
     source = follower.published
     try:
-        before = source.known.states[NIGHT].alive
+        before = source.cached_house.states[NIGHT].alive
         bust(house, 5)
-        waits(source, lambda: source.known.states[NIGHT].alive == before - 1)
+        waits(source, lambda: source.cached_house.states[NIGHT].alive == before - 1)
         register(house, 1)
-        waits(source, lambda: len(source.known.people) == 6)
+        waits(source, lambda: len(source.cached_house.people) == 6)
         assert source.read("sk").name(person(6).id) == "Player Number 6"
     finally:
         follower.close()
@@ -68,7 +68,7 @@ def test_a_tournament_that_is_just_over_is_known_again(url: str) -> None:
     house.desk.execute(c.CancelTournament(NIGHT, TILL), WHO, insist=True, reason="fire")
     follower = Follower(url, "en")
     try:
-        assert follower.published.known.states[NIGHT].status is Status.CANCELLED
+        assert follower.published.cached_house.states[NIGHT].status is Status.CANCELLED
     finally:
         follower.close()
         house.close()
@@ -139,7 +139,7 @@ def test_a_house_that_goes_and_comes_back_is_found_again(tmp_path: Path) -> None
     try:
         file.rename(away)
         waits(follower.published, lambda: follower.published.lost)
-        assert follower.published.known.states[NIGHT].counted == 5
+        assert follower.published.cached_house.states[NIGHT].counted == 5
         away.rename(file)
         waits(follower.published, lambda: not follower.published.lost)
     finally:
@@ -158,10 +158,10 @@ def test_a_server_that_stands_still_is_away_and_found_again(
     try:
         with own_server.standing_still():
             waits(source, lambda: source.lost)
-            assert source.known.states[NIGHT].counted == 5
+            assert source.cached_house.states[NIGHT].counted == 5
         waits(source, lambda: not source.lost)
         bust(house, 5)
-        waits(source, lambda: source.known.states[NIGHT].alive == 4)
+        waits(source, lambda: source.cached_house.states[NIGHT].alive == 4)
     finally:
         follower.close()
         house.close()

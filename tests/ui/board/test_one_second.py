@@ -7,8 +7,8 @@ import pytest
 from playwright.sync_api import Browser
 
 from director.bootstrap import House, open_house
-from director.desk import commands as c
-from director.desk.house.people import Role
+from director.desk.offered import commands as c
+from director.house.people import Role
 from director.storage.certificate import certificate_in
 from director.storage.engine import sqlite_url
 from tests.desk.fakes import FakeChance
@@ -16,14 +16,12 @@ from tests.desk.night.night_desk import WHO
 from tests.storage.opened import NIGHT, announce, register
 from tests.ui.board.floor.floor_house import PINS, Floor
 from tests.ui.board.player.players import path_of
-from tests.ui.board.test_browsers import chromium
 from tests.ui.board.turns import BOARD, FLOOR, PHONE, assert_one_second, lateness, let_turn, seen, watch
 from ui.board.app import board_app
 from ui.board.phones.app import phones_app
 from ui.board.published import Published
 from ui.board.serving import Server
 
-__all__ = ["chromium"]
 BOARDS = (
     "board?scene=clock", "board?scene=lobby", "board?scene=seating", "board?layout=clock",
     "board?layout=clock_prizes", "board?layout=lobby", "overlay",

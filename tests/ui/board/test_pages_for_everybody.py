@@ -8,15 +8,14 @@ from playwright.sync_api import Browser, expect
 from starlette.testclient import TestClient
 
 from director.bootstrap import House
-from director.desk import commands as c
-from director.desk.house.screens import HouseScreen
+from director.desk.offered import commands as c
+from director.house.screens import HouseScreen
 from director.storage.engine import sqlite_url
 from resources import ROOT
 from tests.desk.night.night_desk import WHO
 from tests.storage.opened import play
 from tests.ui.board.boards import HOST, published
 from tests.ui.board.player.players import path_of
-from tests.ui.board.test_browsers import chromium as chromium
 from ui.board.app import board_app
 from ui.board.serving import Server
 

@@ -8,10 +8,10 @@ import pytest
 from starlette.testclient import TestClient
 
 from director.bootstrap import House
-from director.desk import commands as c
-from director.desk.house.defaults import HOUSE_KEY
-from director.desk.house.people import HouseSettings
-from director.desk.house.templates import SETTINGS
+from director.desk.kernel.rows.defaults import HOUSE_KEY
+from director.desk.offered import commands as c
+from director.house.people import HouseSettings
+from director.house.templates import SETTINGS
 from director.storage.engine import sqlite_url
 from director.texts.texts import LANGUAGES, texts_for
 from director.values.dataclass import replace
@@ -20,10 +20,10 @@ from tests.storage.opened import NIGHT, bust, play
 from tests.ui import wall_states as states
 from tests.ui.board.boards import browser, known_of, published
 from ui.board.addresses import Address
-from ui.board.phone import ladder, phone_part
-from ui.parts.wall.clock import wall_view
-from ui.parts.wall.scenes import Scene, Showing
-from ui.parts.wall.view import Board
+from ui.board.phone import clock_column, phone_part
+from ui.scenes.clock import wall_view
+from ui.scenes.scenes import Scene, Showing
+from ui.scenes.view import WallView
 
 HOSTILE = "</title><script>alert('x')</script>"
 
@@ -83,14 +83,15 @@ def test_the_first_page_leads_to_it(client: TestClient) -> None:
 
 def test_prizes_that_are_left_out_are_told_from_those_that_follow() -> None:
     night = states.running(alive=300, entries=300)
-    board = wall_view(night, states.at(), texts_for("en"), name_of=lambda _: "").board
-    places = places_of(board)
+    view = wall_view(night, states.at(), texts_for("en"), name_of=lambda _: "")
+    places = places_of(view)
     after = places.index("…") + 1
     assert places[:after] == ["1", "2", "3", "4", "5", "…"]
     assert not places[after].startswith("6")
-    assert "…" not in places_of(replace(board, prizes=board.prizes[:5]))
+    first = replace(view.board, prizes=view.board.prizes[:5])
+    assert "…" not in places_of(replace(view, board=first))
 
 
-def places_of(board: Board) -> list[str]:
+def places_of(view: WallView) -> list[str]:
     """The first column of the ladder on a phone."""
-    return re.findall(r"<tr[^>]*><td>([^<]*)", "".join(ladder(board)))
+    return re.findall(r"<tr[^>]*><td>([^<]*)", clock_column(view))

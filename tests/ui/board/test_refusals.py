@@ -9,17 +9,17 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from director.desk import commands as c
-from director.desk.house.people import HouseSettings
-from director.desk.house.templates import SETTINGS
+from director.desk.offered import commands as c
+from director.house.people import HouseSettings
+from director.house.templates import SETTINGS
 from director.storage.engine import sqlite_url
 from director.values.errors import RuleViolation
 from tests.desk.night.night_desk import WHO, Night
 from tests.storage.opened import play
 from tests.ui.board.boards import browser, published
 from tests.ui.board.test_patience import SOON, is_over
-from ui.board import api, patience
-from ui.board.phones.app import answered, asked, phones_app, writes
+from ui.board import api, timeouts
+from ui.board.phones.app import answered, decode_request, phones_app, writes
 from ui.board.serving import Server
 
 
@@ -71,7 +71,7 @@ class Part:
 
     def routes(self) -> Sequence[Route]:
         async def take(request: Request) -> Response:
-            return answered(await asked(request, dict[str, str]))
+            return answered(await decode_request(request, dict[str, str]))
 
         return (writes("/take", take),)
 
@@ -101,7 +101,7 @@ def sent(server: Server, words: bytes) -> socket.socket:
 def test_a_body_that_never_ends_has_the_deadline_of_its_request(
     phones: Server, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(patience, "ASKING", SOON)
+    monkeypatch.setattr(timeouts, "ASKING", SOON)
     with sent(phones, HEAD % 100 + b'{"a":') as line:
         assert is_over(line)
     with sent(phones, HEAD % 9 + b'{"a":"b"}') as line:

@@ -1,17 +1,15 @@
 """Screens in browsers: one address each, changed at the desk at once; an unknown one says what to do."""
 
-import os
-import shutil
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page, expect, sync_playwright
+from playwright.sync_api import Browser, Page, expect
 from starlette.testclient import TestClient
 
 from director.bootstrap import House, open_house
-from director.desk import commands as c
-from director.desk.house.screens import HouseScreen, Scene, ScreenTheme, Showing
+from director.desk.offered import commands as c
+from director.house.screens import HouseScreen, Scene, ScreenTheme, Showing
 from director.storage.engine import sqlite_url
 from director.texts.texts import LANGUAGES
 from director.values.dataclass import replace
@@ -19,7 +17,7 @@ from tests.desk.fakes import FakeChance
 from tests.desk.night.night_desk import WHO
 from tests.storage.opened import NIGHT, announce, play, register
 from tests.ui.board.boards import browser, known_of, published
-from tests.ui.board.test_browsers import CHROMIUM, QUIET, errors_of
+from tests.ui.board.test_browsers import errors_of
 from ui.board import following
 from ui.board.app import board_app
 from ui.board.following import Follower
@@ -95,17 +93,6 @@ def test_what_is_chosen_at_the_desk_is_drawn_lit_and_told_as_the_screen_is(house
     assert "<text" not in client.get("/screen/bar-left").text
 
 
-@pytest.fixture
-def chromium() -> Iterator[Browser]:
-    """The system's browser; outside of CI it may be missing."""
-    if CHROMIUM is None and not os.environ.get("CI"):
-        pytest.skip("not installed: chromium")
-    with sync_playwright() as driver:
-        browser_ = driver.chromium.launch(executable_path=shutil.which("chromium"), args=QUIET)
-        yield browser_
-        browser_.close()
-
-
 def test_a_television_shows_what_the_desk_chooses_without_being_touched(
     chromium: Browser, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -132,7 +119,7 @@ def test_a_television_shows_what_the_desk_chooses_without_being_touched(
         ):
             house.desk.execute(command, WHO)
             expect(board).to_contain_text(seen)
-        assert follower.published.watch.seen["bar-left"].now == 1
+        assert follower.published.watch.watched["bar-left"].now == 1
         house.desk.execute(c.SwitchScreens(("bar-left",), on=False), WHO)
         expect(board).to_have_text("")
         assert complaints == []
@@ -141,4 +128,19 @@ def test_a_television_shows_what_the_desk_chooses_without_being_touched(
         server.stop()
         follower.close()
         house.close()
-    assert follower.published.watch.seen["bar-left"].now == 0
+    assert follower.published.watch.watched["bar-left"].now == 0
+
+
+@pytest.mark.parametrize("path", ["screen/bar-left", "board?scene=clock"])
+def test_a_browser_that_is_turned_is_laid_out_anew(house: House, chromium: Browser, path: str) -> None:
+    server = Server(board_app(published(house)), "127.0.0.1", 0)
+    tv: Page = chromium.new_page(viewport={"width": 1080, "height": 1920})
+    try:
+        tv.goto(f"http://127.0.0.1:{server.port}/{path}")
+        picture = tv.locator("#board > svg")
+        expect(picture).to_have_attribute("viewBox", "0 0 1080 1920", timeout=30_000)
+        tv.set_viewport_size({"width": 1920, "height": 1080})
+        expect(picture).to_have_attribute("viewBox", "0 0 1920 1080", timeout=30_000)
+    finally:
+        server.stop()
+        tv.close()

@@ -12,8 +12,8 @@ import psycopg
 import pytest
 
 from director.bootstrap import House, open_house
-from director.desk import commands as c
-from director.desk.ports import StorageProblem
+from director.desk.kernel.ports import StorageProblem
+from director.desk.offered import commands as c
 from director.texts import texts_for
 from tests.desk.night.night_desk import WHO, person
 from tests.server import Server, started

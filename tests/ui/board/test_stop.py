@@ -7,7 +7,7 @@ import pytest
 from starlette.testclient import TestClient
 
 from director.bootstrap import House
-from director.desk.house.people import Role
+from director.house.people import Role
 from director.storage.engine import sqlite_url
 from director.values.ids import TournamentId
 from director.values.quantity import SECOND, Micros

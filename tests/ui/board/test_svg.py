@@ -8,24 +8,24 @@ import pytest
 from PySide6.QtGui import QFontMetricsF
 from PySide6.QtWidgets import QApplication
 
-from director.desk.house.layouts import Brand, BrandFont
 from director.files.layout_files import ready_made
+from director.house.layouts import Brand, BrandFont
 from director.texts.texts import texts_for
 from director.values.dataclass import replace
 from director.values.quantity import SECOND
 from tests.ui import wall_states as states
-from ui.board.files import scripts
 from ui.board.svg import page, svg
+from ui.board.templates import SCRIPTS
 from ui.drawing.marks import Digits, Written
 from ui.drawing.rect import Rect
 from ui.drawing.ruler import BOLD, Ink
 from ui.drawing.sketch import Sketch
 from ui.look.theme import load_fonts
-from ui.parts.wall.clock import wall_view
-from ui.parts.wall.drawn.scenes import drawing_of
-from ui.parts.wall.layout_view import layout_view
-from ui.parts.wall.lists import ListFacts, seating_view
-from ui.parts.wall.view import SceneView, WallView
+from ui.scenes.clock import wall_view
+from ui.scenes.drawn.scenes import drawing_of
+from ui.scenes.layout_view import layout_view
+from ui.scenes.lists import ListFacts, seating_view
+from ui.scenes.view import SceneView, WallView
 from ui.widgets.mark_painter import face_of
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -86,7 +86,7 @@ def test_hostile_names_are_text() -> None:
     frame = ListFacts(states.running(alive=4), states.at(), texts_for("en"), lambda _: HOSTILE)
     view = seating_view(frame)
     whole = page(drawing_of(view), states.at(), HOSTILE)
-    assert whole.count("<script") == scripts().count("<script")
+    assert whole.count("<script") == len(SCRIPTS)
     assert "<img" not in whole
     shown = {text.text for text in texts_of(written(view))}
     assert any(words and words.startswith("</text><script>") for words in shown)

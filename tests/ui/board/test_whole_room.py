@@ -11,12 +11,12 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from director.bootstrap import House, open_house
-from director.desk import commands as c
-from director.desk.house.layouts import Brand
-from director.desk.house.people import Role, Staff
-from director.desk.house.screens import HouseScreen, Scene, ScreenKind, Showing
-from director.desk.house.templates import LAYOUT, STAFF
+from director.desk.offered import commands as c
 from director.files.layout_files import ready_made
+from director.house.layouts import Brand
+from director.house.people import Role, Staff
+from director.house.screens import HouseScreen, Scene, ScreenKind, Showing
+from director.house.templates import LAYOUT, STAFF
 from director.rehearsal.players import people
 from director.storage.engine import sqlite_url
 from director.tournament.events import Bust
@@ -30,7 +30,7 @@ from tests.made_pictures import png
 from tests.storage.opened import NIGHT
 from tests.ui.board.player.players import path_of
 from tests.ui.board.room_program import DONE, Give, GoOn, Invite, LockOut, Open, Tell, Wish, work
-from tests.ui.board.test_browsers import chromium, errors_of
+from tests.ui.board.test_browsers import errors_of
 from tests.ui.board.turns import (
     BOARD,
     FLOOR,
@@ -45,7 +45,6 @@ from tests.ui.board.turns import (
 from tests.ui.wall.test_sharing import free_port
 from ui.console.watch import GAP
 
-__all__ = ["chromium"]
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="a pipe is no socket there")
 
 PLAYERS, SEATS = 300, 9

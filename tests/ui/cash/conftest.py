@@ -7,7 +7,7 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from director.bootstrap import open_house
-from director.desk import commands as c
+from director.desk.offered import commands as c
 from director.storage.engine import sqlite_url
 from tests.desk.night.night_desk import WHO, person
 from tests.ui.walker import Walker, walk

@@ -2,8 +2,9 @@
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QLabel
 
-from director.desk import commands as c
+from director.desk.offered import commands as c
 from director.desk.pit.queries import WonHit, won_hits
 from director.games.table.jackpot_state import JackpotState
 from director.poker.cash.books import cash_books
@@ -19,7 +20,7 @@ from ui.cash.page import CashPage
 from ui.cash.time_charge import STRIKE, TimeTask
 from ui.cashdesk.tills import TillsPage
 from ui.parts.cash_words import table_pairs, time_pairs
-from ui.parts.wall.lobby import jackpot_wall
+from ui.scenes.lobby import jackpot_wall
 
 pytestmark = pytest.mark.qt_log_level_fail("CRITICAL")
 Key = Qt.Key
@@ -76,13 +77,17 @@ def test_a_difference_is_closed_with_its_reason(walker: Walker) -> None:
     w.press(Key.Key_K)
     task = page(w).task()
     assert isinstance(task, CloseCashTask)
-    assert task.button is not None
-    w.qtbot.waitUntil(lambda: task.button is not None and not task.button.isEnabled())
-    task.why.setFocus()
+    w.settle()
+    words = [label.text() for label in task.findChildren(QLabel) if label.isVisible()]
+    assert not [said for said in words if "10" in said or "add up" in said], "the count is blind"
+    w.press(ENTER)
+    assert w.refusals == ["cash_books_differ"]
+    assert w.console.cash().closed == ()
     w.type("two chips fell into the dealer's tray")
     w.press(ENTER)
     (row,) = w.console.cash().closed
     assert row.variance == -1_000
+    assert any("10" in said for said in w.notices), "told once the count was confirmed"
 
 
 def test_a_receipt_leads_to_its_table_and_says_where_the_books_of_a_closed_one_are(

@@ -12,9 +12,9 @@ from pytestqt.qtbot import QtBot
 
 from director.bootstrap import open_house
 from director.cashdesk.accounts import AccountKind, Group, account_of
-from director.desk import commands as c
 from director.desk.cashdesk.queries.ledger import general_ledger, trial_balance
-from director.desk.gaming_days import BEGINS
+from director.desk.kernel.gaming_days import BEGINS
+from director.desk.offered import commands as c
 from director.storage.engine import sqlite_url
 from director.texts.account_words import kind_words
 from director.values.ids import TillId, TournamentId
@@ -101,7 +101,7 @@ def test_the_page_is_the_trial_balance_of_the_day_and_it_adds_up(walker: Walker)
     w.picture("day")
     assert accounts(w)[0] == CASH
     assert f"overlay:{NIGHT}" in accounts(w)
-    shown = page(w).book().shown.rows
+    shown = page(w).book().displayed_balance.rows
     assert {str(row.account): row.closing for row in shown} == balance_of(w)
     assert "It adds up." in words(w)
 
@@ -168,7 +168,7 @@ def test_an_instant_and_another_day_show_what_was_then(walker: Walker) -> None:
     w.qtbot.waitUntil(lambda: not page(w).book().balance.rows)
     page(w).step_day(1)
     w.qtbot.waitUntil(lambda: bool(page(w).book().balance.rows))
-    assert page(w).asked().day == today(w.console.now(), w.console.texts)
+    assert page(w).query().day == today(w.console.now(), w.console.texts)
 
 
 def test_what_is_sold_meanwhile_appears_and_the_chosen_account_stays(walker: Walker) -> None:

@@ -10,6 +10,7 @@ from tests.desk.night.bounties.test_bounties import FIXED, HEAD, due, out, pay, 
 from tests.ui.console_window import settle, window_of
 from ui.cashdesk.till_tasks import BackTask
 from ui.cashdesk.tills import TillsPage
+from ui.cashdesk.tills_words import receipt_what
 from ui.night.prizes.page import PrizesPage
 
 pytestmark = pytest.mark.qt_log_level_fail("CRITICAL")
@@ -26,6 +27,7 @@ def test_a_bounty_is_found_by_its_receipt_voided_and_led_to(qtbot: QtBot, tmp_pa
         assert isinstance(shown, TillsPage)
         qtbot.waitUntil(lambda: shown.receipts.model().rowCount() == 5)
         paid = next(row for row in shown.receipts.rows.rows() if row.receipt.issued.purpose == "bounty")
+        assert receipt_what(paid, console.texts).startswith("Bounty paid · ")
         shown.receipts.select(paid.receipt.number)
         settle(console, qtbot)
         shown.actions_.do("void")
@@ -36,6 +38,9 @@ def test_a_bounty_is_found_by_its_receipt_voided_and_led_to(qtbot: QtBot, tmp_pa
         task.asking.reason.setText("wrong player")
         task.asking.button.click()
         qtbot.waitUntil(lambda: due(night, 1) == HEAD)
+        qtbot.waitUntil(lambda: shown.receipts.model().rowCount() == 6)
+        said = [receipt_what(row, console.texts) for row in shown.receipts.rows.rows()]
+        assert sum(one.startswith("Void · Bounty · ") for one in said) == 1
         settle(console, qtbot)
         qtbot.waitUntil(lambda: shown.receipts.model().rowCount() == 6)
         shown.receipts.select(paid.receipt.number)

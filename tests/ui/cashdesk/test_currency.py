@@ -8,8 +8,8 @@ from pytestqt.qtbot import QtBot
 
 from director.bootstrap import open_house
 from director.cashdesk.accounts import AccountKind
-from director.desk import commands as c
-from director.desk.desk import Desk
+from director.desk.kernel.desk import Desk
+from director.desk.offered import commands as c
 from director.storage.engine import sqlite_url
 from director.tournament.state import Status
 from director.values.ids import PlayerId, TillId, TournamentId

@@ -10,7 +10,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
-from director.desk import commands as c
+from director.desk.offered import commands as c
 from tests.desk.night.night_desk import Night, person
 from tests.ui.console_window import settle, window_of
 from ui.console.live import LiveConsole

@@ -8,10 +8,10 @@ from PySide6.QtWidgets import QLabel, QLineEdit
 from pytestqt.qtbot import QtBot
 
 from director.cashdesk.tills import ReceiptIssued
-from director.desk.commands import RegisterPlayer, SaveRow
-from director.desk.house.defaults import HOUSE_KEY
-from director.desk.house.people import HouseSettings
-from director.desk.house.templates import SETTINGS
+from director.desk.kernel.rows.defaults import HOUSE_KEY
+from director.desk.offered.commands import RegisterPlayer, SaveRow
+from director.house.people import HouseSettings
+from director.house.templates import SETTINGS
 from director.tournament.events import RuleOverridden
 from director.tournament.settings import Format, Offer, Price
 from director.values.ids import EntryId, PlayerId

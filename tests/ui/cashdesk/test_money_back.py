@@ -6,11 +6,11 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from director.cashdesk.tills import ReceiptIssued
-from director.desk import commands as c
 from director.desk.cashdesk.queries.vouchers import went_out
-from director.desk.desk import Done
-from director.desk.occasions import occasion_of
-from director.desk.series.league_queries import league_table
+from director.desk.history.occasions import occasion_of
+from director.desk.kernel.desk import Done
+from director.desk.offered import commands as c
+from director.desk.series.queries.leagues import league_table
 from director.series.league.deposits import DepositTerms
 from director.texts.till_words import method_words
 from director.values.dataclass import replace
@@ -18,8 +18,8 @@ from director.values.ids import CashTableId, EntryId, LeagueId
 from director.values.payment import Method, Receipt
 from reports.cash.cash_slip import cash_slip_after
 from reports.cashdesk.desk_slip import desk_slip_after
-from reports.names import Names
-from reports.night.slip_facts import void_after
+from reports.names import PaperNames
+from reports.night.void_slip import void_after
 from reports.registry import DOCUMENTS
 from tests.desk.cash.cash_room import terms
 from tests.desk.night.night_desk import TILL, Night
@@ -58,7 +58,7 @@ def slip(night: Night, name: str, receipt: Receipt) -> str:
     was = occasion_of(night.desk, receipt)
     assert was is not None
     people = {person.id: person for person in night.store.people()}
-    content = after(was, Names(people, str, samples.paper().texts))
+    content = after(was, PaperNames(people, str, samples.paper().texts))
     return " ".join(page_texts(DOCUMENTS[name].pdf(content, samples.paper()))[0].split())
 
 

@@ -6,15 +6,16 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QApplication, QFileDialog, QLabel
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QFileDialog, QLabel, QTabBar
 from pytestqt.qtbot import QtBot
 
 from director.bootstrap import open_house
-from director.desk import commands as c
-from director.desk.cashdesk.queries.tills import begun_between
-from director.desk.gaming_days import bounds
-from director.desk.house.people import Role, Staff
-from director.desk.house.templates import STAFF
+from director.desk.cashdesk.queries.tills import open_between
+from director.desk.kernel.gaming_days import bounds
+from director.desk.offered import commands as c
+from director.house.people import Role, Staff
+from director.house.templates import STAFF
 from director.storage.engine import sqlite_url
 from director.texts import LANGUAGES
 from director.tournament.state import Status
@@ -30,12 +31,13 @@ from ui.cashdesk.till_tasks import BackTask, CloseTillTask, HandOverTask, OpenTi
 from ui.cashdesk.tills import TillsPage
 from ui.cashdesk.tills_words import today
 from ui.console.printing import usual_format
-from ui.console.settings import SHOWN
-from ui.frame.dialogs.questions import OpenHere
+from ui.console.settings import PREVIEW
+from ui.frame.dialogs.questions import TillOpening
 from ui.house.machine import MachinePage
 from ui.night.players.registration_confirm import Checking
 from ui.parts.console_facts import till_of
 from ui.parts.question import Question
+from ui.widgets.empty import EmptyPage
 from ui.widgets.signed_button import SIGN
 
 pytestmark = pytest.mark.qt_log_level_fail("CRITICAL")
@@ -236,9 +238,9 @@ def test_a_sale_at_a_closed_till_asks_for_the_float_and_goes_on_with_it(walker: 
     refused(w)
     w.picture("closed")
     w.press(ENTER)
-    w.qtbot.waitUntil(lambda: isinstance(w.window.side.question(), OpenHere))
+    w.qtbot.waitUntil(lambda: isinstance(w.window.side.question(), TillOpening))
     here = w.window.side.question()
-    assert isinstance(here, OpenHere)
+    assert isinstance(here, TillOpening)
     w.picture("open_here")
     here.task.cashier.choose(StaffId("jan"))
     count(w, e100=2)
@@ -396,9 +398,9 @@ def test_the_report_of_an_earlier_day_is_of_that_days_sessions(walker: Walker) -
     texts = w.console.texts
     day = bounds(today(w.console.now(), texts), texts.timezone)
     found: list[list[int]] = []
-    for span in (day, (0, 0)):
+    for span in (day, None):
         w.console.ask(
-            partial(begun_between, till=TILL, since=span[0], until=span[1]),
+            partial(open_between, till=TILL, span=span),
             lambda sessions: found.append([session.number for session in sessions]),
         )
     w.qtbot.waitUntil(lambda: found == [[1, 2], [2]])
@@ -415,7 +417,7 @@ def test_transfers_say_what_is_missing(walker: Walker) -> None:
     page(w).actions_.do("transfers")
     task = page(w).task()
     assert isinstance(task, TransferTask)
-    w.qtbot.waitUntil(lambda: task.found is not None)
+    w.qtbot.waitUntil(lambda: task.transfer_list is not None)
     assert "no valid IBAN" in task.warning.text()
     assert task.button is not None
     assert not task.button.isEnabled()
@@ -427,12 +429,12 @@ def test_this_console_has_its_till_and_its_ways_of_printing(walker: Walker) -> N
     machine = w.page()
     assert isinstance(machine, MachinePage)
     machine.till.setText(" 7 ")
-    machine.ways.document.choose("buy_in_receipt")
-    machine.ways.way.choose("roll")
-    machine.ways.way.activated.emit(machine.ways.way.currentIndex())
-    machine.ways.document.choose("till_report")
-    machine.ways.way.choose(SHOWN)
-    machine.ways.way.activated.emit(machine.ways.way.currentIndex())
+    machine.document_outputs.document.choose("buy_in_receipt")
+    machine.document_outputs.output.choose("roll")
+    machine.document_outputs.output.activated.emit(machine.document_outputs.output.currentIndex())
+    machine.document_outputs.document.choose("till_report")
+    machine.document_outputs.output.choose(PREVIEW)
+    machine.document_outputs.output.activated.emit(machine.document_outputs.output.currentIndex())
     machine.save.click()
     kept = w.console.machine
     assert till_of(w.console) == TillId("7")
@@ -442,7 +444,7 @@ def test_this_console_has_its_till_and_its_ways_of_printing(walker: Walker) -> N
     assert usual_format(kept, "refund_slip", ("a6", "roll", "a4")) == "roll"
     kept.set_printer("A6", "Zebra")
     assert usual_format(kept, "refund_slip", ("a6", "roll", "a4")) == "a6"
-    assert kept.way("till_report") == SHOWN
+    assert kept.document_output("till_report") == PREVIEW
 
 
 def test_an_entry_is_paid_in_parts_with_change_at_the_registration(walker: Walker) -> None:
@@ -511,3 +513,48 @@ def test_since_when_a_till_is_open_stands_whole_beside_its_cashier(
         room = page.tills.columnWidth(state) - page.tills.fontMetrics().horizontalAdvance(said)
         assert room >= ROUND - 4
         assert len(day.split()[0].rstrip(".")) == 2, "a day of two figures"
+
+
+def test_letters_act_on_the_empty_page_as_its_side_says(walker: Walker) -> None:
+    w = walker
+    empty = page(w).findChild(EmptyPage)
+    assert empty is not None
+    empty.buttons[0].setFocus()
+    w.press(Key.Key_O)
+    assert isinstance(page(w).task(), OpenTillTask)
+
+
+def test_letters_act_on_an_empty_page_after_its_tab_was_clicked(walker: Walker) -> None:
+    w = walker
+    empty = page(w).findChild(EmptyPage)
+    assert empty is not None
+    w.qtbot.waitUntil(empty.isVisible)
+    (bar,) = (bar for bar in w.window.findChildren(QTabBar) if bar.isVisible())
+    QTest.mouseClick(bar, Qt.MouseButton.LeftButton, pos=bar.tabRect(bar.currentIndex()).center())
+    w.press(Key.Key_O)
+    assert isinstance(page(w).task(), OpenTillTask)
+    w.press(Key.Key_Escape)
+    assert page(w).task() is None
+    w.press(Key.Key_O)
+    assert isinstance(page(w).task(), OpenTillTask), "what was left leads back to the page"
+
+
+def test_the_report_of_a_closed_till_is_no_x(walker: Walker) -> None:
+    w = walker
+    open_till(w)
+    w.qtbot.waitUntil(lambda: page(w).actions_["report"].text() == "X report")
+    w.order(c.CloseTill(TILL, ((10_000, 5),)))
+    w.qtbot.waitUntil(lambda: page(w).actions_["report"].text() == "Till report")
+
+
+def test_vouchers_are_counted_that_have_no_number(walker: Walker) -> None:
+    """One with a number was taken off the books when it paid: its paper is counted no more."""
+    w = walker
+    open_till(w)
+    sale = c.RegisterPlayer(NIGHT, person(1).id, TILL, Method.VOUCHER)
+    w.console.order(sale, reason="a voucher of last year", insist=True)
+    w.qtbot.waitUntil(lambda: held(w).get("voucher", 0) > 0)
+    on_the_tills(w)
+    w.press(Key.Key_K)
+    assert isinstance(page(w).task(), CloseTillTask)
+    assert "Vouchers without a number" in read(w)

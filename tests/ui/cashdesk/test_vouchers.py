@@ -9,10 +9,10 @@ from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
 from director.bootstrap import open_house
-from director.desk import commands as c
-from director.desk.house.defaults import HOUSE_KEY
-from director.desk.house.people import HouseSettings
-from director.desk.house.templates import SETTINGS
+from director.desk.kernel.rows.defaults import HOUSE_KEY
+from director.desk.offered import commands as c
+from director.house.people import HouseSettings
+from director.house.templates import SETTINGS
 from director.storage.engine import sqlite_url
 from director.tournament.state import Status
 from director.values.ids import CashTableId, TournamentId
@@ -79,7 +79,7 @@ def deposits(w: Walker) -> DepositsPage:
 
 
 def numbers(page: VouchersPage) -> list[str]:
-    return [one.known.number for one in page._model.rows()]
+    return [one.voucher.number for one in page._model.rows()]
 
 
 def checking(w: Walker, name: str) -> tuple[Checking, TenderFields]:
@@ -96,7 +96,7 @@ def checking(w: Walker, name: str) -> tuple[Checking, TenderFields]:
 
 def test_vouchers_are_sold_and_given_with_their_papers(walker: Walker) -> None:
     w, page = walker, vouchers(walker)
-    assert page.list.said_empty() == "No voucher is out: sell one (S) or give one away (G)."
+    assert page.list.empty_text() == "No voucher is out: sell one (S) or give one away (G)."
     w.press(Key.Key_S)
     task = page.task()
     assert isinstance(task, IssueTask)
@@ -171,7 +171,7 @@ def test_a_voucher_is_found_by_scan_and_taken_back(walker: Walker) -> None:
     w.settle()
     used = page.list.selected()
     assert used is not None
-    assert used.known.ticket.closed == "1-void-000001"
+    assert used.voucher.ticket.closed == "1-void-000001"
     page.search.clear()
     assert numbers(page) == [TWO]
     page.used.setChecked(True)
@@ -218,7 +218,7 @@ def test_a_scanned_voucher_pays_where_something_is_sold_else_it_is_shown(walker:
 
     def chosen() -> str:
         one = page.list.selected()
-        return one.known.number if one is not None else ""
+        return one.voucher.number if one is not None else ""
 
     w.qtbot.waitUntil(lambda: chosen() == TWO)
 
@@ -262,7 +262,7 @@ def numbers_out(w: Walker) -> dict[str, Cents]:
     """What the list of vouchers shows as good."""
     page = vouchers(w)
     w.settle()
-    return {one.known.number: one.known.ticket.amount for one in page._model.rows()}
+    return {one.voucher.number: one.voucher.ticket.amount for one in page._model.rows()}
 
 
 def test_money_is_left_spent_and_paid_out(walker: Walker) -> None:

@@ -8,12 +8,12 @@ from pathlib import Path
 import pytest
 
 from director.bootstrap import open_house
-from director.desk.commands import SavePerson, SaveRow, SetPin
-from director.desk.house.events import RowAccepted
-from director.desk.house.people import HouseSettings, Role, Staff
 from director.desk.house.pins import hashed
-from director.desk.house.templates import SETTINGS, STAFF
-from director.desk.ports import HOUSE
+from director.desk.kernel.ports import HOUSE
+from director.desk.offered.commands import SavePerson, SaveRow, SetPin
+from director.house.events import RowAccepted
+from director.house.people import HouseSettings, Role, Staff
+from director.house.templates import SETTINGS, STAFF
 from director.storage.engine import sqlite_url
 from director.values.ids import StaffId
 from tests.desk.night.night_desk import WHO, person

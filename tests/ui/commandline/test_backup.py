@@ -7,10 +7,10 @@ from pathlib import Path
 import pytest
 
 from director.bootstrap import open_house
-from director.desk.commands import CancelTournament
-from director.desk.house.events import ExportMade
-from director.desk.house.people import FLOOR
-from director.desk.ports import HOUSE
+from director.desk.kernel.ports import HOUSE
+from director.desk.offered.commands import CancelTournament
+from director.house.events import ExportMade
+from director.house.people import FLOOR
 from director.storage.engine import sqlite_url
 from director.storage.journal import Journal
 from director.storage.marks import sign_heads

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from director.desk.ports import tournament_stream
+from director.desk.kernel.ports import tournament_stream
 from director.storage.engine import sqlite_url
 from director.storage.house_key import key_file
 from tests.storage.opened import NIGHT, play

@@ -9,9 +9,9 @@ from types import SimpleNamespace
 import pytest
 
 from director.bootstrap import open_house
-from director.desk.commands import SaveRow
-from director.desk.house.shipped import shipped_pay_tables
-from director.desk.house.templates import PAYTABLE, SavedPayTable
+from director.desk.kernel.rows.shipped import shipped_pay_tables
+from director.desk.offered.commands import SaveRow
+from director.house.templates import PAYTABLE, SavedPayTable
 from director.texts import LANGUAGES, texts_for
 from tests.desk.night.night_desk import WHO
 from tests.reports.reading import page_texts

@@ -6,13 +6,13 @@ from pathlib import Path
 import pytest
 
 from director.bootstrap import open_house
-from director.desk.commands import SaveRow, SetPin
-from director.desk.house.defaults import HOUSE_KEY
-from director.desk.house.events import ApprovalGiven, PinSet, WrongPinTyped
-from director.desk.house.people import HouseSettings, Role, Staff
 from director.desk.house.pins import check_pin, hashed, reset_by
-from director.desk.house.templates import SETTINGS, STAFF
-from director.desk.ports import HOUSE, Recorded, Who
+from director.desk.kernel.ports import HOUSE, Recorded, Who
+from director.desk.kernel.rows.defaults import HOUSE_KEY
+from director.desk.offered.commands import SaveRow, SetPin
+from director.house.events import ApprovalGiven, PinSet, WrongPinTyped
+from director.house.people import HouseSettings, Role, Staff
+from director.house.templates import SETTINGS, STAFF
 from director.storage.engine import sqlite_url
 from director.values.dataclass import replace
 from director.values.errors import RuleViolation

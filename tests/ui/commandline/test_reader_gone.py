@@ -15,7 +15,7 @@ SECONDS = 120
     ("words", "code"),
     [
         (["--help"], 0),  # what cannot be written of a help is no error
-        (["edges", "ultimate_sk"], READER_GONE),
+        (["edges", "roulette"], READER_GONE),
         (["replay", "tests/data/phh", "--language", "en"], READER_GONE),
         (["rehearse", "--players", "6", "--json"], READER_GONE),
     ],

@@ -8,13 +8,14 @@ from collections.abc import Callable
 import pytest
 
 from director.desk.pit.paytables import shipped
-from director.games.notation import to_text, written
+from director.games.notation import to_text
 from director.games.paytables.paytable import PayTable
 from director.games.protocol import Box, RoundSetup
 from director.texts import texts_for
 from director.texts.refusals import sentence
 from director.values.errors import RuleViolation
 from tests.games.rounds import PAYTABLES
+from tests.games.written_rounds import written_round
 from ui.commandline.games import settled
 
 TABLES = tuple(sorted(path.stem for path in PAYTABLES.glob("*.toml")))
@@ -165,5 +166,5 @@ def test_reading_is_linear() -> None:
 def test_a_round_says_under_which_pay_table_it_was_played() -> None:
     table = shipped("craps")
     setup: RoundSetup[object] = RoundSetup(table, (Box(1, 1),))
-    text = to_text(written(setup, ()))
+    text = to_text(written_round(setup, ()))
     assert text.startswith(f"game craps {table.digest}\n")

@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 
-from director.desk.commands import AnnounceTournament, OpenRegistration
+from director.desk.offered.commands import AnnounceTournament, OpenRegistration
 from director.storage.engine import sqlite_url
 from director.storage.house_key import key_file
 from director.values.ids import TournamentId

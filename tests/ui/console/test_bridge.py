@@ -11,13 +11,20 @@ from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
-from director.desk.commands import PauseClock, RegisterPlayer, RunClock, SavePerson, StartTournament
-from director.desk.desk import Desk, Done
-from director.desk.ports import Likely, Reader, StorageProblem
+from director.desk.kernel.desk import Desk, Done
+from director.desk.kernel.ports import Likely, Reader, StorageProblem
+from director.desk.offered.commands import (
+    PauseClock,
+    RegisterPlayer,
+    RunClock,
+    SavePerson,
+    StartTournament,
+)
 from director.values.errors import RuleViolation
 from director.values.event import Change
 from director.values.ids import CommandId, StreamId
 from director.values.quantity import Micros
+from tests.conftest import PATIENCE_MS
 from tests.desk.fakes import FakeChance, FakeStore, FakeWriting
 from tests.desk.night.night_desk import TILL, WHO, Night, person
 from tests.ui.night_console import NightHouse, console_of, settled
@@ -55,7 +62,7 @@ class Troubled(FakeStore):
     ) -> Iterator[FakeWriting]:
         self.commands.append(command)
         if self.hold is not None:
-            self.hold.wait(5)
+            self.hold.wait(PATIENCE_MS / 1_000)
         if self.before:
             raise self.before.pop()
         with super().writing(command, streams, reader) as writing:
@@ -336,9 +343,9 @@ def test_the_same_order_goes_out_once_until_it_is_answered(
     console: LiveConsole, night: Night, qtbot: QtBot
 ) -> None:
     said: list[str] = []
-    console.frame.said.connect(lambda _tone, words: said.append(words))
+    console.frame.notified.connect(lambda _tone, words: said.append(words))
     let_go = Event()
-    console.ask(lambda _desk: let_go.wait(5), lambda _said: None)
+    console.ask(lambda _desk: let_go.wait(PATIENCE_MS / 1_000), lambda _said: None)
     done: list[Done] = []
     console.done.connect(done.append)
     commands = [SavePerson(person(number)) for number in (70, 71)]

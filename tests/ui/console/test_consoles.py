@@ -12,7 +12,10 @@ from PySide6.QtWidgets import QLabel, QPushButton
 from pytestqt.qtbot import QtBot
 
 from director.bootstrap import House, open_house
-from director.desk.commands import (
+from director.desk.history.occasions import Occasion
+from director.desk.kernel.desk import Desk, Done
+from director.desk.kernel.ports import StorageProblem, Who
+from director.desk.offered.commands import (
     BustPlayers,
     Command,
     PauseClock,
@@ -22,11 +25,8 @@ from director.desk.commands import (
     StartTournament,
     UndoCommand,
 )
-from director.desk.desk import Desk, Done
-from director.desk.house.people import HouseSettings
-from director.desk.house.templates import SETTINGS
-from director.desk.occasions import Occasion
-from director.desk.ports import StorageProblem, Who
+from director.house.people import HouseSettings
+from director.house.templates import SETTINGS
 from director.tournament.clock import reading
 from director.tournament.events import Bust, ClockRan, EntryRegistered
 from director.tournament.state import EntryStatus
@@ -41,7 +41,7 @@ from ui.console.live import LiveConsole
 from ui.console.snapshots import OthersNews
 from ui.console.watch import Stopped, wall_clock
 from ui.frame.actions import Actions
-from ui.frame.problems_shown import Answers
+from ui.frame.problem_answers import Answers
 from ui.frame.rooms import ROOMS
 from ui.frame.undo_bar import UndoBar
 from ui.frame.undoing import Undoing
@@ -231,7 +231,7 @@ def test_a_server_that_goes_away_is_said_at_once_and_nothing_is_ordered(
     with qtbot.waitSignal(console.problem):
         house.heard(StorageProblem("unreachable", database=house.shared))
     before = len(night.store.journal)
-    with qtbot.waitSignals([console.problem, console.frame.said]):
+    with qtbot.waitSignals([console.problem, console.frame.notified]):
         console.order(StartTournament(night.id))
     house.away = False
     with qtbot.waitSignal(console.cured):

@@ -8,10 +8,10 @@ from PySide6.QtCore import QSettings, QThreadPool
 from pytestqt.qtbot import QtBot
 
 from director.bootstrap import keep_copy, open_house
-from director.desk import commands as c
-from director.desk.desk import Done
-from director.desk.house.events import HeadsNoted
-from director.desk.ports import HOUSE, Recorded
+from director.desk.kernel.desk import Done
+from director.desk.kernel.ports import HOUSE, Recorded
+from director.desk.offered import commands as c
+from director.house.events import HeadsNoted
 from director.storage.engine import Engines, sqlite_url
 from director.storage.journal import Journal
 from director.storage.migrations import VERSION, version_of
@@ -37,7 +37,7 @@ def console_in(folder: Path, said: list[str], server: str = "") -> LiveConsole:
     machine.backups = folder / "stick"
     console = LiveConsole(lambda: open_house(url), WHO, machine=machine)
     Copies(console, lambda place: keep_copy(url, place))
-    console.frame.said.connect(lambda tone, _sentence: said.append(tone))
+    console.frame.notified.connect(lambda tone, _sentence: said.append(tone))
     return console
 
 
@@ -113,7 +113,7 @@ def test_a_stick_that_is_missing_is_said_quietly(tmp_path: Path, qtbot: QtBot) -
     said: list[str] = []
     console = console_in(tmp_path, said)
     sentences: list[str] = []
-    console.frame.said.connect(lambda _tone, sentence: sentences.append(sentence))
+    console.frame.notified.connect(lambda _tone, sentence: sentences.append(sentence))
     next_level(console, qtbot)
     qtbot.waitUntil(lambda: said == ["amber"])
     assert console.trouble is None

@@ -6,16 +6,16 @@ import pytest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from director.desk import commands as c
+from director.desk.offered import commands as c
 from director.tournament.errands import open_errands
 from director.tournament.settings import Format, Offer
-from director.tournament.state.errand import Wanted
+from director.tournament.state.phone_request import Wanted
 from director.values.ids import EntryId
 from tests.desk.night.night_desk import PRICE, STACK, Night
 from tests.ui.night_console import console_of, settled
 from ui.console.console import EntryPlace
 from ui.console.live import LiveConsole
-from ui.frame.errand_bar import ErrandBar
+from ui.frame.phone_request_bar import PhoneRequestBar
 from ui.look.theme import load_fonts
 from ui.look.tokens import DARK
 
@@ -38,15 +38,15 @@ def console(night: Night, qtbot: QtBot, qapp: QApplication) -> Iterator[LiveCons
 
 
 @pytest.fixture
-def bar(console: LiveConsole, qtbot: QtBot) -> ErrandBar:
+def bar(console: LiveConsole, qtbot: QtBot) -> PhoneRequestBar:
     """Nothing is asked for yet."""
-    made = ErrandBar(console, DARK)
+    made = PhoneRequestBar(console, DARK)
     qtbot.addWidget(made)
     return made
 
 
 def test_it_says_what_waits_longest_and_that_it_is_done(
-    bar: ErrandBar, night: Night, console: LiveConsole, qtbot: QtBot
+    bar: PhoneRequestBar, night: Night, console: LiveConsole, qtbot: QtBot
 ) -> None:
     assert bar.isHidden()
     settled(console, qtbot, lambda: console.order(c.AskErrand(night.id, Wanted.CHIPS, 1)))

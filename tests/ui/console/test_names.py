@@ -4,10 +4,10 @@ from pathlib import Path
 
 from pytestqt.qtbot import QtBot
 
-from director.desk import commands as c
-from director.desk.house.defaults import HOUSE_KEY
-from director.desk.house.people import HouseSettings
-from director.desk.house.templates import SETTINGS
+from director.desk.kernel.rows.defaults import HOUSE_KEY
+from director.desk.offered import commands as c
+from director.house.people import HouseSettings
+from director.house.templates import SETTINGS
 from tests.desk.night.night_desk import Night, person
 from tests.ui.console_window import settle, window_of
 from ui.night.players.page import PlayersPage

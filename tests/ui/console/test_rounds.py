@@ -11,17 +11,17 @@ from PySide6.QtWidgets import QApplication, QLabel, QPushButton
 from pytestqt.qtbot import QtBot
 
 from director.bootstrap import look_through, open_house
-from director.desk import commands as c
-from director.desk.house.people import HouseSettings
-from director.desk.house.templates import SETTINGS
-from director.desk.ports import StorageProblem
+from director.desk.kernel.ports import StorageProblem
+from director.desk.offered import commands as c
+from director.house.people import HouseSettings
+from director.house.templates import SETTINGS
 from director.storage.engine import sqlite_url
 from tests.desk.night.night_desk import WHO, person
 from tests.storage.opened import NIGHT, play
 from tests.storage.test_damaged_pages import PAGE, roots
 from ui.console.live import LiveConsole
 from ui.console.rounds import Rounds
-from ui.frame.dialogs.found import FoundQuestion
+from ui.frame.dialogs.findings import FindingsQuestion
 from ui.frame.main_window import MainWindow
 from ui.look.theme import load_fonts
 
@@ -67,12 +67,12 @@ class Window:
         self._qtbot.waitUntil(lambda: not self.rounds._looking)
         return self.main.banner.words()
 
-    def show(self) -> FoundQuestion:
+    def show(self) -> FindingsQuestion:
         """What the banner's button lays over the page."""
         (show,) = (button for button in self.main.banner.findChildren(QPushButton) if button.text())
         show.click()
         shown = self.main.side.question()
-        assert isinstance(shown, FoundQuestion)
+        assert isinstance(shown, FindingsQuestion)
         return shown
 
 

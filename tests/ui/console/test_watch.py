@@ -1,6 +1,6 @@
 """Watch: what is due by itself, and time that was lost."""
 
-from director.desk.commands import (
+from director.desk.offered.commands import (
     CloseRegistration,
     CountWhatPassed,
     OpenNextInRow,

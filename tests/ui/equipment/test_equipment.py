@@ -8,14 +8,14 @@ from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
 from director.bootstrap import open_house
-from director.desk import commands as c
-from director.desk.desk import Desk
-from director.desk.house.people import HouseSettings
-from director.desk.house.templates import SETTINGS
-from director.desk.pit.commands import OpenGameTable
-from director.equipment.events import SAFE, Found, PlaceKind, Whereabouts
+from director.desk.kernel.desk import Desk
+from director.desk.offered import commands as c
+from director.desk.pit.commands.tables import OpenGameTable
+from director.equipment.events import SAFE, CheckFinding, PlaceKind, Whereabouts
 from director.equipment.pieces import DAY, Piece, PieceStage
 from director.games.table.events import Gear, GearCheck, GearKind
+from director.house.people import HouseSettings
+from director.house.templates import SETTINGS
 from director.storage.engine import sqlite_url
 from director.values.dataclass import replace
 from director.values.ids import CashTableId, DeliveryId, GameTableId, Seat
@@ -27,7 +27,7 @@ from tests.desk.pit.pit_night import Pit, putting_up
 from tests.ui.walker import CTRL, ENTER, ESC, Walker, clipped, walk
 from ui.cash.close import CloseCashTask
 from ui.cash.page import CashPage
-from ui.equipment.columns import Shown
+from ui.equipment.columns import PieceFilter
 from ui.equipment.delivery import ReceiveTask
 from ui.equipment.page import EquipmentPage
 from ui.equipment.tasks import (
@@ -41,7 +41,8 @@ from ui.equipment.tasks import (
     TwinTask,
 )
 from ui.parts.task import Task
-from ui.pit.books import CLOSE, WORN, TableBooksTask
+from ui.pit.books.jobs import CLOSE, WORN
+from ui.pit.books.task import TableBooksTask
 from ui.pit.opening import OpenGameTask
 from ui.pit.page import PitPage
 from ui.widgets.plain import Elided
@@ -75,12 +76,14 @@ def prepare(desk: Desk, at: Micros) -> None:
         c.ReceiveEquipment(DeliveryId("c"), PLASTIC, "C", 1, 8, early),
         c.ReceiveEquipment(DeliveryId("f"), long, "F", 1, 2, early),
         c.ReceiveEquipment(DeliveryId("d"), DICE, "D", 1, 3, early, marks=("X-1", "X-2", "X-3")),
-        c.OpenEquipment(("C1",), (Found("C1"),), at - 11 * DAY),
-        c.OpenEquipment(("C2", "C3"), (Found("C2"), Found("C3", missing=(ACE,))), at - 9 * DAY),
+        c.OpenEquipment(("C1",), (CheckFinding("C1"),), at - 11 * DAY),
+        c.OpenEquipment(
+            ("C2", "C3"), (CheckFinding("C2"), CheckFinding("C3", missing=(ACE,))), at - 9 * DAY
+        ),
         c.OpenCashTable(CASH, 9, terms()),
         c.PlaceEquipment(("C2",), Whereabouts(PlaceKind.CASH, CASH, 9)),
-        c.OpenEquipment(("B402",), (Found("B402"),)),
-        c.WithdrawEquipment(("B402",), (Found("B402"),)),
+        c.OpenEquipment(("B402",), (CheckFinding("B402"),)),
+        c.WithdrawEquipment(("B402",), (CheckFinding("B402"),)),
         *putting_up("casino_stud"),
         stud(desk, "B401"),
     ):
@@ -146,14 +149,14 @@ def test_the_register_lists_what_is_where_and_what_is_due(walker: Walker) -> Non
     page = register(walker)
     assert numbers(page)[:3] == ["B401", "B402", "B403"]
     assert "D3" in numbers(page)
-    page.shown.choose(Shown.DUE)
+    page.piece_filter.choose(PieceFilter.DUE)
     walker.settle()
     assert numbers(page) == ["B402", "C1", "C2", "C3"]
-    page.shown.choose(Shown.AT_TABLES)
+    page.piece_filter.choose(PieceFilter.AT_TABLES)
     walker.settle()
     assert numbers(page) == ["B401", "C2"]
     page.search.setText("fournier")
-    page.shown.choose(Shown.SEALED)
+    page.piece_filter.choose(PieceFilter.SEALED)
     walker.settle()
     assert numbers(page) == ["F1", "F2"]
 
@@ -196,6 +199,7 @@ def test_dice_need_maker_number_and_size(walker: Walker) -> None:
 def test_a_sealed_deck_is_opened_counted_and_taken_to_a_table(walker: Walker) -> None:
     page = register(walker)
     page.list.select("C4")
+    walker.settle()
     walker.press(Key.Key_O)
     shown = task(page, OpenTask)
     assert isinstance(shown, OpenTask)
@@ -205,6 +209,7 @@ def test_a_sealed_deck_is_opened_counted_and_taken_to_a_table(walker: Walker) ->
     walker.press(ENTER)
     assert piece(walker, "C4").stage is PieceStage.IN_USE
     page.list.select("C4")
+    walker.settle()
     page.list.setFocus()
     walker.press(Key.Key_T)
     placing = task(page, PlaceTask)
@@ -217,6 +222,7 @@ def test_a_sealed_deck_is_opened_counted_and_taken_to_a_table(walker: Walker) ->
 def test_a_deck_with_a_card_missing_is_held_as_it_comes_back(walker: Walker) -> None:
     page = register(walker)
     page.list.select("C2")
+    walker.settle()
     walker.press(ENTER)
     shown = task(page, ToSafeTask)
     assert isinstance(shown, ToSafeTask)
@@ -231,6 +237,7 @@ def test_a_deck_with_a_card_missing_is_held_as_it_comes_back(walker: Walker) -> 
 def test_a_worn_card_takes_its_twin_from_a_new_deck_of_the_same_backs(walker: Walker) -> None:
     page = register(walker)
     page.list.select("C2")
+    walker.settle()
     walker.press(Key.Key_W)
     shown = task(page, TwinTask)
     assert isinstance(shown, TwinTask)
@@ -239,6 +246,7 @@ def test_a_worn_card_takes_its_twin_from_a_new_deck_of_the_same_backs(walker: Wa
     walker.press(ENTER)
     assert [twin.other for twin in piece(walker, "C2").worn] == ["C4"]
     page.list.select("C4")
+    walker.settle()
     walker.settle()
     page.list.setFocus()
     walker.press(Key.Key_T)
@@ -251,7 +259,7 @@ def test_several_decks_are_destroyed_at_once_with_a_protocol(walker: Walker) -> 
     page = register(walker)
     select(walker, page, "B402", "B403", "D1")
     assert len(page.chosen()) == 3
-    side = page.beside()
+    side = page.current_side()
     assert side is not None
     named = [line._whole.split(" · ")[0] for line in side.findChildren(Elided)]
     assert named == ["B402", "B403", "D1"], "alike in all but their numbers"
@@ -264,10 +272,11 @@ def test_several_decks_are_destroyed_at_once_with_a_protocol(walker: Walker) -> 
     assert "destruction_protocol" in walker.papers()
     assert piece(walker, "D1").protocol == 1
     assert "B402" not in numbers(page)
-    page.shown.choose(Shown.DESTROYED)
+    page.piece_filter.choose(PieceFilter.DESTROYED)
     walker.settle()
     assert numbers(page) == ["B402", "B403", "D1"]
     page.list.select("B402")
+    walker.settle()
     walker.settle()
     assert not page.actions_["place"].isEnabled()
     with walker.qtbot.waitSignal(walker.console.frame.handed) as handed:
@@ -284,7 +293,7 @@ def test_what_is_opened_is_counted_first_and_that_is_said(walker: Walker) -> Non
     shown.complete.setChecked(False)
     assert shown.warning.text() == "Count first, and tick it."
     shown.complete.setChecked(True)
-    assert shown.known() is None
+    assert shown.local_readiness() is None
 
 
 def test_a_delivery_says_what_is_still_to_be_typed(walker: Walker) -> None:
@@ -301,12 +310,13 @@ def test_a_delivery_says_what_is_still_to_be_typed(walker: Walker) -> None:
     walker.settle()
     assert shown.warning.text() == "The letters of the numbers are missing."
     shown.letters.setText("Q")
-    assert shown.known() is None, "all is there: the desk is asked"
+    assert shown.local_readiness() is None, "all is there: the desk is asked"
 
 
 def test_a_suspected_deck_is_held_with_a_reason(walker: Walker) -> None:
     page = register(walker)
     page.list.select("C1")
+    walker.settle()
     walker.press(Key.Key_H)
     shown = task(page, HoldTask)
     assert isinstance(shown, HoldTask)
@@ -317,6 +327,7 @@ def test_a_suspected_deck_is_held_with_a_reason(walker: Walker) -> None:
     assert piece(walker, "C1").stage is PieceStage.HELD
     page.list.select("C1")
     walker.settle()
+    walker.settle()
     story = [line.reason for line in page.history.rows.rows()]
     assert story[0] == "a mark on the ace"
 
@@ -324,6 +335,7 @@ def test_a_suspected_deck_is_held_with_a_reason(walker: Walker) -> None:
 def test_the_register_of_an_instant_shows_where_every_deck_was(walker: Walker) -> None:
     page = register(walker)
     page.list.select("B401")
+    walker.settle()
     page.then.setChecked(True)
     walker.settle()
     assert "B401" in numbers(page)
@@ -399,19 +411,19 @@ def test_closing_a_game_asks_which_decks_are_destroyed(walker: Walker) -> None:
     assert books.facts.isVisible()
     books.what.choose(WORN)
     walker.settle()
-    assert books.donor.isVisible()
-    assert books.donor.text() == "B403"  # sealed, with the same backs
-    books.cards.setText("7h")
-    books.donor.setText("b404")
+    assert books.form.donor.isVisible()
+    assert books.form.donor.text() == "B403"  # sealed, with the same backs
+    books.form.cards.setText("7h")
+    books.form.donor.setText("b404")
     assert isinstance(books.command(), c.TakeTwin)
     books.what.choose(CLOSE)
-    books.checked.setChecked(True)
+    books.form.checked.setChecked(True)
     walker.settle()
     for widget in (books.facts, books.lines, books.print):
         assert not widget.isVisible()
-    assert books.which.isVisible()
-    assert books.which.text() == "B401"
-    assert not books.gone.isVisible()
+    assert books.form.which.isVisible()
+    assert books.form.which.text() == "B401"
+    assert not books.form.gone.isVisible()
     command = books.command()
     assert isinstance(command, c.CloseGameTable)
     walker.order(command, "counted for the test")
@@ -454,7 +466,7 @@ def test_G_5_closing_a_cash_table_asks_about_its_decks(walker: Walker) -> None:
     w.settle()
     closing = page.task()
     assert isinstance(closing, CloseCashTask)
-    assert "C2" in closing.decks.told.text()
+    assert "C2" in closing.decks.summary.text()
     assert closing.command() is None
     closing.decks.complete.setChecked(True)
     closing.accept()
@@ -466,7 +478,7 @@ def test_G_5_what_lies_at_closed_tables_leaves_them_in_one_count(walker: Walker)
     w = walker
     page = register(w)
     tones: list[str] = []
-    w.console.frame.said.connect(lambda tone, _words: tones.append(tone))
+    w.console.frame.notified.connect(lambda tone, _words: tones.append(tone))
     page.actions_.do("clear")
     w.settle()
     assert page.task() is None
@@ -478,9 +490,9 @@ def test_G_5_what_lies_at_closed_tables_leaves_them_in_one_count(walker: Walker)
     w.settle()
     clearing = page.task()
     assert isinstance(clearing, ClearTask)
-    assert clearing.decks.told.text().endswith("C2")
+    assert clearing.decks.summary.text().endswith("C2")
     clearing.decks.missing.setText("As")
-    assert clearing.command() == c.ClearTables(("C2",), (Found("C2", (ACE,)),))
+    assert clearing.command() == c.ClearTables(("C2",), (CheckFinding("C2", (ACE,)),))
     clearing.accept()
     w.settle()
     assert piece(w, "C2").stage is PieceStage.HELD
@@ -489,11 +501,11 @@ def test_G_5_what_lies_at_closed_tables_leaves_them_in_one_count(walker: Walker)
 def test_a_search_in_vain_says_so_and_a_kind_without_any_too(walker: Walker) -> None:
     page = register(walker)
     page.search.setText("zzz")
-    assert page.list.said_empty() == "Nothing found: zzz"
+    assert page.list.empty_text() == "Nothing found: zzz"
     page.search.setText("")
-    page.shown.choose(Shown.DESTROYED)
+    page.piece_filter.choose(PieceFilter.DESTROYED)
     walker.settle()
-    assert page.list.said_empty() == "None of these is here now."
+    assert page.list.empty_text() == "None of these is here now."
 
 
 def test_T_F9_a_shuffling_machine_is_noted_as_out_of_order_and_as_mended(walker: Walker) -> None:

@@ -8,7 +8,7 @@ from PySide6.QtCore import QSettings, QTimer
 from PySide6.QtWidgets import QApplication
 
 from director.bootstrap import open_house
-from director.desk.commands import RegisterPlayer
+from director.desk.offered.commands import RegisterPlayer
 from tests.desk.night.night_desk import TILL, WHO, person
 from tests.storage.opened import NIGHT
 from ui.console.live import LiveConsole

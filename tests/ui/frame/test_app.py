@@ -23,11 +23,11 @@ from PySide6.QtWidgets import QApplication, QLineEdit, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from director.bootstrap import open_house
-from director.desk.commands import AddScreen
-from director.desk.house.defaults import HOUSE_KEY
-from director.desk.house.people import HouseSettings
-from director.desk.house.screens import HouseScreen, ScreenKind
-from director.desk.house.templates import SETTINGS
+from director.desk.kernel.rows.defaults import HOUSE_KEY
+from director.desk.offered.commands import AddScreen, SaveRow
+from director.house.people import HouseSettings
+from director.house.screens import HouseScreen, ScreenKind
+from director.house.templates import SETTINGS
 from director.storage.engine import sqlite_url
 from director.texts import texts_for
 from director.values.quantity import MINUTE
@@ -70,9 +70,29 @@ def test_an_empty_database_opens_to_the_lobby(qtbot: QtBot, qapp: QApplication, 
     console.close()
 
 
-def test_walls_are_remembered_when_the_window_is_closed_in_good_order(
-    qtbot: QtBot, qapp: QApplication, tmp_path: Path
+@pytest.mark.parametrize(("chosen", "spoken"), [("", "el"), ("sk", "sk")])
+def test_a_machine_without_a_language_of_its_own_speaks_the_houses(
+    chosen: str, spoken: str, qtbot: QtBot, qapp: QApplication, tmp_path: Path
 ) -> None:
+    load_fonts()
+    night = Night()
+    night.do(SaveRow(SETTINGS, HOUSE_KEY, HouseSettings(language="el", log_in=False)))
+    console = LiveConsole(lambda: NightHouse(night), WHO, chosen, machine=machine_in(tmp_path))
+    frame = WindowHolder(qapp, console)
+    with qtbot.waitSignal(console.opened):
+        console.start()
+    assert console.texts.language == spoken
+    titles = {button.text() for button in frame.window.findChildren(QPushButton)}
+    assert texts_for(spoken).say("New tournament") in {title.split("   ")[0] for title in titles}
+    assert frame.window.where() == "lobby"
+    frame.close()
+    console.close()
+
+
+def test_walls_are_remembered_when_the_window_is_closed_in_good_order(
+    qtbot: QtBot, qapp: QApplication, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(gc, "freeze", lambda: None)  # what was there when the start was over counts
     load_fonts()
     night = Night()
     console = LiveConsole(lambda: NightHouse(night), WHO, machine=machine_in(tmp_path))
@@ -89,8 +109,9 @@ def test_walls_are_remembered_when_the_window_is_closed_in_good_order(
 
 
 def test_settings_change_look_and_language_at_run_time(
-    qtbot: QtBot, qapp: QApplication, tmp_path: Path
+    qtbot: QtBot, qapp: QApplication, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setattr(gc, "freeze", lambda: None)  # what was there when the start was over counts
     load_fonts()
     night = Night()
     console = LiveConsole(lambda: NightHouse(night), WHO, machine=machine_in(tmp_path))
@@ -128,8 +149,9 @@ def test_settings_change_look_and_language_at_run_time(
 
 
 def test_a_night_as_it_was_is_not_looked_for_in_a_new_window(
-    qtbot: QtBot, qapp: QApplication, tmp_path: Path
+    qtbot: QtBot, qapp: QApplication, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setattr(gc, "freeze", lambda: None)  # what was there when the start was over counts
     load_fonts()
     night = Night()
     console = LiveConsole(lambda: NightHouse(night), WHO, machine=machine_in(tmp_path))
@@ -154,8 +176,9 @@ def test_a_night_as_it_was_is_not_looked_for_in_a_new_window(
 
 
 def test_a_new_window_asks_what_was_asked_about_a_stop(
-    qtbot: QtBot, qapp: QApplication, tmp_path: Path
+    qtbot: QtBot, qapp: QApplication, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setattr(gc, "freeze", lambda: None)  # what was there when the start was over counts
     load_fonts()
     night = Night()
     night.register(2)
@@ -197,8 +220,9 @@ class Dressed(QObject):
 
 
 def test_another_look_is_put_on_what_is_seen_and_a_language_on_nothing(
-    qtbot: QtBot, qapp: QApplication, tmp_path: Path
+    qtbot: QtBot, qapp: QApplication, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setattr(gc, "freeze", lambda: None)  # what was there when the start was over counts
     load_fonts()
     night = Night()
     console = LiveConsole(lambda: NightHouse(night), WHO, machine=machine_in(tmp_path))
@@ -230,8 +254,9 @@ def test_another_look_is_put_on_what_is_seen_and_a_language_on_nothing(
 
 
 def test_another_language_leaves_nothing_of_the_window_before(
-    qtbot: QtBot, qapp: QApplication, tmp_path: Path
+    qtbot: QtBot, qapp: QApplication, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setattr(gc, "freeze", lambda: None)  # what was there when the start was over counts
     load_fonts()
     night = Night()
     console = LiveConsole(lambda: NightHouse(night), WHO, machine=machine_in(tmp_path))
@@ -246,12 +271,10 @@ def test_another_language_leaves_nothing_of_the_window_before(
         console.speak(language)
         frame.rebuild()
         settle(console, qtbot)
-        gc.unfreeze()  # what was there when the start was over is looked at too
         for _ in range(2):
             qapp.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
             gc.collect()
         alive.append(len(qapp.allWidgets()))
-    gc.freeze()  # as before: what was imported stays
     assert alive[0] == alive[1]
     frame.close()
     console.close()
@@ -296,7 +319,7 @@ def test_a_bug_that_comes_again_and_again_does_not_bury_the_console(
         frame.on_bug(ValueError, ValueError("Jana"), None)
     (shown,) = frame.window.findChildren(CrashDialog)
     shown.accept()
-    with qtbot.waitSignal(console.frame.said):
+    with qtbot.waitSignal(console.frame.notified):
         frame.on_bug(ValueError, ValueError("Jana"), None)
     qtbot.waitUntil(lambda: not frame.window.findChildren(CrashDialog))
     frame.on_bug(KeyError, KeyError("another"), None)
@@ -332,8 +355,9 @@ def test_paper_is_known_by_its_width(box: str, paper: str) -> None:
 
 
 def test_a_console_closed_at_once_opens_no_walls(
-    qtbot: QtBot, qapp: QApplication, tmp_path: Path
+    qtbot: QtBot, qapp: QApplication, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setattr(gc, "freeze", lambda: None)  # what was there when the start was over counts
     load_fonts()
     night = Night()
     night.do(AddScreen("tv", HouseScreen("TV", ScreenKind.MONITOR, station=WHO.station)))
@@ -341,12 +365,27 @@ def test_a_console_closed_at_once_opens_no_walls(
     machine.station = WHO.station
     console = LiveConsole(lambda: NightHouse(night), WHO, machine=machine)
     frame = WindowHolder(qapp, console)
+    console.opened.connect(frame.close)  # a slow machine would open the walls before the next line
     with qtbot.waitSignal(console.opened):
         console.start()
-    frame.close()
     console.close()
     qtbot.wait(2 * AFTER_PAINT_MS)
     assert not walls_of(console).displays
+
+
+def test_papers_are_loaded_once_the_lobby_is_painted(
+    qtbot: QtBot, qapp: QApplication, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """The first command asks which papers follow it, and does not wait for them."""
+    loaded: list[str] = []
+    monkeypatch.setattr("ui.frame.app.import_module", loaded.append)
+    console = LiveConsole(lambda: NightHouse(Night()), WHO, machine=machine_in(tmp_path))
+    frame = WindowHolder(qapp, console)
+    with qtbot.waitSignal(console.opened):
+        console.start()
+    qtbot.waitUntil(lambda: loaded == ["reports.after"])
+    frame.close()
+    console.close()
 
 
 def test_pages_are_loaded_while_nothing_is_pressed(
@@ -356,6 +395,9 @@ def test_pages_are_loaded_while_nothing_is_pressed(
     monkeypatch.setattr(Room, "page", lambda room: loaded.append(room.key))
     loader, line = RoomLoader(qapp), QLineEdit()
     qtbot.addWidget(line)
+    with qtbot.waitActive(line):
+        line.show()
+        line.activateWindow()
     loader._moments.setInterval(0)
     loader.start()
     qtbot.waitUntil(lambda: not loader._moments.isActive())
@@ -366,10 +408,19 @@ def test_pages_are_loaded_while_nothing_is_pressed(
     again.start()
     qtbot.waitUntil(lambda: again._moments.remainingTime() < minute - 100)
     before = again._moments.remainingTime()
-    QTest.keyClick(line, Qt.Key.Key_A)
+    QTest.keyClick(line.windowHandle(), Qt.Key.Key_A)
+    assert again._moments.remainingTime() > before
+    other = QLineEdit()
+    qtbot.addWidget(other)
+    with qtbot.waitActive(other):
+        other.show()
+        other.activateWindow()
+    qtbot.waitUntil(lambda: again._moments.remainingTime() < minute - 100)
+    before = again._moments.remainingTime()
+    QTest.keyClick(other.windowHandle(), Qt.Key.Key_A)
     assert again._moments.remainingTime() > before
     again.stop()
-    QTest.keyClick(line, Qt.Key.Key_A)
+    QTest.keyClick(other.windowHandle(), Qt.Key.Key_A)
     assert not again._moments.isActive()
 
 

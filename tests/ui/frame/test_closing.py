@@ -6,18 +6,18 @@ from PySide6.QtWidgets import QLabel, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 from shiboken6 import delete
 
-from director.desk.commands import OpenTill, PauseClock, SaveRow, SetPin
-from director.desk.house.defaults import HOUSE_KEY
-from director.desk.house.people import FLOOR, HouseSettings, Role, Staff
-from director.desk.house.templates import SETTINGS, STAFF
-from director.desk.ports import StorageProblem
+from director.desk.kernel.ports import StorageProblem
+from director.desk.kernel.rows.defaults import HOUSE_KEY
+from director.desk.offered.commands import OpenTill, PauseClock, SaveRow, SetPin
+from director.house.people import FLOOR, HouseSettings, Role, Staff
+from director.house.templates import SETTINGS, STAFF
 from director.texts import texts_for
 from director.values.ids import StaffId, TillId
 from tests.desk.night.night_desk import Night, kept_pin
 from tests.ui.console_window import press, settle
 from tests.ui.frame.conftest import Shown
 from ui.console.tray import Made
-from ui.frame.dialogs.closing import Closing, ClosingDialog, open_tills, what_stops
+from ui.frame.dialogs.closing import ClosingDialog, LeavingQuestion, open_tills, what_stops
 from ui.frame.main_window import MainWindow
 from ui.wall.console_walls import walls_of
 
@@ -69,7 +69,7 @@ def test_who_is_sure_closes_it(shown: Shown, qtbot: QtBot) -> None:
 def test_an_answer_that_comes_after_its_window_reaches_nobody(shown: Shown, qtbot: QtBot) -> None:
     window, console = shown
     gone = QWidget()
-    assert not Closing(console, window.pages, gone).may_close()
+    assert not LeavingQuestion(console, window.pages, gone).may_close()
     delete(gone)
     settle(console, qtbot)
 

@@ -12,13 +12,13 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from director.bootstrap import House, open_house
-from director.desk.commands import SavePerson
-from director.desk.ports import StorageProblem
+from director.desk.kernel.ports import StorageProblem
+from director.desk.offered.commands import SavePerson
 from director.storage.engine import sqlite_url
 from director.values.dataclass import replace
 from tests.desk.night.night_desk import person
 from tests.ui.walker import Walker, walk
-from ui.parts.wall.scenes import Scene, Showing
+from ui.scenes.scenes import Scene, Showing
 from ui.wall.console_walls import walls_of
 
 FAR = 10**18

@@ -10,7 +10,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
-from director.desk import commands as c
+from director.desk.offered import commands as c
 from director.tournament.due import DueStep
 from director.tournament.events import Bust
 from director.tournament.lifecycle import next_of
@@ -19,6 +19,8 @@ from director.tournament.state import Status, Tournament
 from director.values.ids import EntryId, PlayerId, TournamentId
 from director.values.quantity import MINUTE
 from tests.desk.night.night_desk import STRUCTURE, TILL, Night
+from tests.desk.series.festival import EVENT
+from tests.desk.series.test_flights import two_flights
 from tests.ui.console_window import press, settle, window_of
 from ui.console.live import LiveConsole
 from ui.frame.due import KEY, TITLES
@@ -156,7 +158,7 @@ def test_a_whole_tournament_by_the_button_alone(floor: Floor) -> None:
     assert floor.status() is Status.RUNNING
     floor.press(DueStep.CLOSE, ENTER)
     floor.press(DueStep.COLLECT, ENTER, ENTER, ENTER)
-    assert floor.state.chips.laid == 0
+    assert floor.state.chips.unsold == 0
     floor.press(DueStep.LOCK)
     floor.bust(8)
     floor.press(DueStep.BREAK, ENTER, ENTER)
@@ -206,7 +208,7 @@ def test_stacks_may_be_left_out(floor: Floor) -> None:
     floor.keys(Qt.Key.Key_Tab, ENTER)
     floor.keys(ENTER)
     assert floor.status() is Status.RUNNING
-    assert floor.state.chips.laid == 0
+    assert floor.state.chips.unsold == 0
 
 
 def test_T_21_colouring_up_begins_the_race(qtbot: QtBot, tmp_path: Path) -> None:
@@ -243,3 +245,22 @@ def test_a_console_that_finds_only_announced_tournaments_offers_the_next_one(
         assert console.tournament_id == night.id
         assert window.strip.due.isVisible()
         assert window.strip.due.text() == f"{TITLES[DueStep.OPEN]}   {KEY}"
+
+
+def test_day_two_that_is_only_announced_can_be_drawn_from_a_closed_flight(
+    qtbot: QtBot, tmp_path: Path
+) -> None:
+    event = two_flights()
+    event.close_doors()
+    event.go_out(1, 2)
+    event.bag({3: 20_000, 4: 20_000, 5: 10_000, 6: 10_000})
+    second, first = event.id, event.flight("1A")
+    with window_of(event, qtbot, tmp_path) as (window, console):
+        console.select(first.id)
+        qtbot.waitUntil(lambda: console.tournament_id == first.id)
+        floor = Floor(event, window, console, qtbot)
+        assert floor.offered() == TITLES[DueStep.GATHER]
+        qtbot.waitUntil(lambda: not floor.button.isEnabled())  # 1B is not closed
+        floor.order(c.CloseFlight(second, EVENT))
+        assert floor.offered() == TITLES[DueStep.GATHER]
+        qtbot.waitUntil(floor.button.isEnabled)

@@ -16,6 +16,7 @@ from PySide6.QtWidgets import (
     QPlainTextEdit,
     QPushButton,
     QSpinBox,
+    QTabBar,
     QTextBrowser,
     QTextEdit,
     QToolButton,
@@ -23,7 +24,7 @@ from PySide6.QtWidgets import (
 )
 from pytestqt.qtbot import QtBot
 
-from director.desk.commands import BustPlayers
+from director.desk.offered.commands import BustPlayers
 from director.tournament.clock import reading
 from director.tournament.events import Bust
 from director.values.ids import EntryId
@@ -251,6 +252,19 @@ def test_esc_leaves_a_question_also_from_the_page_that_was_clicked(
     assert window.side.question() is None
 
 
+def test_a_click_on_the_tab_that_is_open_leaves_the_keys_with_the_page(
+    shown: Shown, qtbot: QtBot
+) -> None:
+    window, console = shown
+    window.go("night/tables")
+    settle(console, qtbot)
+    before = QApplication.focusWidget()
+    assert before is not None
+    (bar,) = (bar for bar in window.findChildren(QTabBar) if bar.isVisible())
+    QTest.mouseClick(bar, Qt.MouseButton.LeftButton, pos=bar.tabRect(bar.currentIndex()).center())
+    assert QApplication.focusWidget() is before
+
+
 def test_nothing_is_typed_into_what_lies_under_a_question(shown: Shown, qtbot: QtBot) -> None:
     """The players begin in a field beside them."""
     window, console = shown
@@ -267,6 +281,27 @@ def test_nothing_is_typed_into_what_lies_under_a_question(shown: Shown, qtbot: Q
     page = window.pages.innermost()
     assert isinstance(page, PlayersPage)
     assert QApplication.focusWidget() is page.focusProxy()
+
+
+def test_a_form_that_a_question_covers_takes_no_keys(shown: Shown, qtbot: QtBot) -> None:
+    window, console = shown
+    window.go("house/staff")
+    settle(console, qtbot)
+    before = set(console.staff())
+    asked = Question("The clock was running")
+    asked.setProperty("must_answer", True)
+    answered: list[str] = []
+    asked.add_button("Continue", lambda: answered.append("continue"))
+    console.frame.put_over(asked)
+    window.focus.to_page()
+    press(window, Qt.Key.Key_Insert)
+    focus = QApplication.focusWidget()
+    assert focus is not None
+    assert asked.isAncestorOf(focus)
+    press(window, Qt.Key.Key_A, Qt.Key.Key_B, Qt.Key.Key_Return)
+    settle(console, qtbot)
+    assert answered == ["continue"], "Enter presses the button that is seen"
+    assert set(console.staff()) == before
 
 
 def test_esc_from_the_page_drops_nothing_typed_unasked_and_no_question_that_must_be_answered(

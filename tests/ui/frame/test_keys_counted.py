@@ -8,12 +8,12 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QLineEdit
 from pytestqt.qtbot import QtBot
 
-from director.desk import commands as c
-from director.desk.house.people import Person
-from director.tournament.balancing import differences
+from director.desk.offered import commands as c
+from director.house.people import Person
 from director.tournament.events import Bust
 from director.tournament.settings import Offer, Purchase
 from director.tournament.state import EntryStatus
+from director.tournament.tables.balancing import differences
 from director.values.ids import EntryId, Seat
 from tests.desk.night.night_desk import PRICE, TILL, Night, person
 from tests.ui.console_window import press, settle, window_of

@@ -7,7 +7,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QStyleOptionViewItem, QWidget
 from pytestqt.qtbot import QtBot
 
-from director.desk.commands import BustPlayers, OpenTable
+from director.desk.offered.commands import BustPlayers, OpenTable
 from director.files.import_columns import PersonField
 from director.texts import texts_for
 from director.tournament.events import Bust

@@ -14,11 +14,11 @@ from PySide6.QtWidgets import QLabel, QPushButton
 from pytestqt.qtbot import QtBot
 
 from director.bootstrap import open_house
-from director.desk import commands as c
-from director.desk.house.defaults import HOUSE_KEY
-from director.desk.house.people import HouseSettings, Role, Staff
-from director.desk.house.templates import SETTINGS, STAFF
-from director.desk.ports import Who
+from director.desk.kernel.ports import Who
+from director.desk.kernel.rows.defaults import HOUSE_KEY
+from director.desk.offered import commands as c
+from director.house.people import HouseSettings, Role, Staff
+from director.house.templates import SETTINGS, STAFF
 from director.storage.engine import sqlite_url
 from director.values.ids import StaffId
 from tests.desk.night.night_desk import STRUCTURE, WHO, Night, kept_pin, person, settings

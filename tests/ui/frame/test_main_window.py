@@ -1,19 +1,25 @@
 """The main window: keys that work everywhere, refusals, undo, the scanner, and rooms made when shown."""
 
+from pathlib import Path
+
 import pytest
 from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QFrame, QLabel, QLineEdit, QPushButton
 from pytestqt.qtbot import QtBot
 
-from director.desk.commands import BustPlayers, PauseClock, RegisterPlayer, SavePerson
-from director.desk.ports import StorageProblem
+from director.desk.kernel.ports import StorageProblem
+from director.desk.kernel.rows.defaults import HOUSE_KEY
+from director.desk.offered.commands import BustPlayers, PauseClock, RegisterPlayer, SavePerson, SaveRow
+from director.house.people import HouseSettings
+from director.house.templates import SETTINGS
+from director.texts import texts_for
 from director.tournament.clock import reading
 from director.tournament.events import Bust
 from director.values.ids import EntryId
-from director.values.quantity import MINUTE, SECOND
+from director.values.quantity import HOUR, MINUTE, SECOND
 from tests.desk.night.night_desk import TILL, Night, person
-from tests.ui.console_window import press, scan, settle
+from tests.ui.console_window import press, scan, settle, window_of
 from tests.ui.night_console import settled
 from ui.cash.page import CashPage
 from ui.cash.seat import WaitTask
@@ -220,6 +226,26 @@ def test_the_reopening_question_must_be_answered(shown: Shown, night: Night, qtb
     settled(console, qtbot, lambda: press(window, Qt.Key.Key_Return))
     assert any(e.kind == "ClockRan" and e.version > 1 for e in night.store.journal)
     assert window.side.question() is None
+
+
+def test_the_reopening_question_speaks_in_the_time_of_the_house_and_names_the_days(
+    qtbot: QtBot, tmp_path: Path
+) -> None:
+    night = Night()
+    night.register(2)
+    night.start()
+    night.do(SaveRow(SETTINGS, HOUSE_KEY, HouseSettings(timezone="Europe/Athens")))
+    at = night.time.now()
+    texts = texts_for("en", timezone="Europe/Athens")
+    with window_of(night, qtbot, tmp_path) as (window, console):
+        for gap, days in ((6 * MINUTE, False), (24 * HOUR, True)):
+            console.stopped.emit(Stopped(at - gap, at, (night.id,)))
+            question = window.side.question()
+            assert isinstance(question, Question)
+            words = " ".join(label.text() for label in question.findChildren(QLabel))
+            for moment in (at - gap, at):
+                named = f"{texts.date(moment)} " if days else "at "
+                assert f"{named}{texts.local(moment):%H:%M:%S}" in words
 
 
 def test_the_question_about_a_stop_comes_back_until_it_is_answered(

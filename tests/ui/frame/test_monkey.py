@@ -14,16 +14,14 @@ from types import TracebackType
 from typing import Any
 
 import pytest
-from PySide6.QtGui import QColor, QDesktopServices
-from PySide6.QtWidgets import QColorDialog, QFileDialog
 from pytestqt.qtbot import QtBot
 
 from director.bootstrap import open_house
-from director.desk import commands as c
-from director.desk.house.defaults import HOUSE_KEY
-from director.desk.house.people import HouseSettings, Role, Staff
-from director.desk.house.templates import SETTINGS, STAFF
-from director.desk.ports import Who
+from director.desk.kernel.ports import Who
+from director.desk.kernel.rows.defaults import HOUSE_KEY
+from director.desk.offered import commands as c
+from director.house.people import HouseSettings, Role, Staff
+from director.house.templates import SETTINGS, STAFF
 from director.storage.engine import sqlite_url
 from director.tournament.invariants import broken
 from director.tournament.state import Status
@@ -45,28 +43,22 @@ PLACES = {
 ROLES = tuple(Role)
 PIN = "2580"
 SEEDS = tuple(int(seed) for seed in os.environ.get("MONKEY_SEEDS", "0").split(","))
-STEPS = int(os.environ.get("MONKEY_STEPS", "12"))
+STEPS = int(os.environ.get("MONKEY_STEPS", "8"))
 LONG = 100
-SHORT = 4
+SHORT = 3
 """So many pages for each role, drawn from the seed, where the monkey plays no longer than usual."""
 pytestmark = [pytest.mark.qt_log_level_fail("CRITICAL"), pytest.mark.qt_no_exception_capture]
 
 
 @pytest.fixture
-def bugs(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """What went wrong in the window while the monkey played; it opens no file, colour or program."""
+def bugs(nothing_of_the_system: None, monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """What went wrong in the window while the monkey played."""
     found: list[str] = []
 
     def hook(kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
         found.append("".join(traceback.format_exception(kind, error, trace)))
 
     monkeypatch.setattr(sys, "excepthook", hook)
-    for name in ("getOpenFileName", "getSaveFileName"):
-        monkeypatch.setattr(QFileDialog, name, lambda *_: ("", ""))
-    monkeypatch.setattr(QFileDialog, "getOpenFileNames", lambda *_: ([], ""))
-    monkeypatch.setattr(QFileDialog, "getExistingDirectory", lambda *_: "")
-    monkeypatch.setattr(QColorDialog, "getColor", lambda *_: QColor())
-    monkeypatch.setattr(QDesktopServices, "openUrl", lambda *_: True)
     return found
 
 

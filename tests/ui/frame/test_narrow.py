@@ -9,7 +9,7 @@ from PySide6.QtGui import QFontMetrics
 from PySide6.QtWidgets import QApplication, QComboBox, QLabel, QLineEdit, QPushButton, QTabBar, QWidget
 from pytestqt.qtbot import QtBot
 
-from director.desk import commands as c
+from director.desk.offered import commands as c
 from director.texts import LANGUAGES
 from director.tournament.settings import Format, Offer
 from director.values.quantity import HOUR
@@ -23,10 +23,10 @@ from ui.look.theme import Theme, load_fonts, wear
 from ui.night.tables.bust import LoserRow
 from ui.parts.question import Question
 from ui.parts.side_panel import SidePanel
-from ui.widgets.giving_way import WIDEST, Bar, GivingWay
 from ui.widgets.layout import hbox
 from ui.widgets.plain import in_two_lines
 from ui.widgets.search_field import SearchField
+from ui.widgets.tool_rows import WIDEST, CollapsingRow, ShrinkingRow
 
 
 @pytest.mark.parametrize("width", [1_024, 1_440])
@@ -45,7 +45,7 @@ def test_tabs_and_tools_of_the_tables_are_whole_in_greek(
         bar = page.findChild(QTabBar)
         assert bar is not None
         qtbot.waitUntil(lambda: bar.tabRect(bar.count() - 1).right() < bar.width())
-        tools = page.findChild(GivingWay)
+        tools = page.findChild(CollapsingRow)
         assert tools is not None
         seen = [tool for tool in tools.findChildren(QPushButton) if tool.isVisible()]
         assert len(seen) >= 3
@@ -57,7 +57,7 @@ def test_what_gives_way_goes_in_its_order_and_comes_back(qtbot: QtBot) -> None:
     parts = [QLabel(name * 10) for name in "abcd"]
     window = QWidget()
     qtbot.addWidget(window)
-    row = GivingWay(hbox(*parts, spacing=0, margins=0), parts[:2], window)
+    row = CollapsingRow(hbox(*parts, spacing=0, margins=0), parts[:2], window)
     window.show()
     whole = sum(part.sizeHint().width() for part in parts)
     shown = []
@@ -106,7 +106,7 @@ def test_words_take_a_second_line_before_they_are_cut(qapp: QApplication) -> Non
 @pytest.mark.parametrize("width", [800, WIDEST, 3_000])
 def test_tools_stay_beside_the_columns_of_a_very_wide_window(qtbot: QtBot, width: int) -> None:
     name, last = QLabel("Name"), QPushButton("Last")
-    bar = Bar(name, ..., last)
+    bar = ShrinkingRow(name, ..., last)
     qtbot.addWidget(bar)
     bar.resize(width, 40)
     bar.show()

@@ -9,8 +9,8 @@ from pytestqt.qtbot import QtBot
 from shiboken6 import delete
 
 from director.cashdesk.tills import ReceiptIssued
-from director.desk import commands as c
-from director.desk.house.people import CLOCK
+from director.desk.offered import commands as c
+from director.house.people import CLOCK
 from director.values.dataclass import replace
 from director.values.ids import EntryId, StaffId, TournamentId
 from tests.desk.night.night_desk import STRUCTURE, TILL, Night, person, settings
@@ -196,7 +196,7 @@ def test_whatever_is_declared_of_the_settings_stands_there(shown: Shown, qtbot: 
             settle(console, qtbot)
             page = window.pages.innermost()
             assert page is not None
-            beside = page.beside()
+            beside = page.current_side()
             widgets = page.findChildren(QWidget) + (beside.findChildren(QWidget) if beside else [])
             there = {said for widget in widgets for said in _names_of(widget)}
             missing += [words for words in room.holds if words not in there]

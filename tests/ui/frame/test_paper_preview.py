@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from director.texts import texts_for
 from reports.layout.page import sheet
-from reports.paper import Format
+from reports.paper import PaperFormat
 from reports.registry import DOCUMENTS
 from tests.reports import samples
 from tests.reports.reading import page_sizes
@@ -20,7 +20,7 @@ from ui.console.printing import draw_pages, lay_down, title_of
 from ui.console.settings import MachineSettings
 from ui.frame.dialogs.paper import PaperPreview
 
-ROLL = samples.paper(on=Format.ROLL)
+ROLL = samples.paper(on=PaperFormat.ROLL)
 PDF = b"%PDF-1.4 /MediaBox [ 0 0 297.6 419.5 ]"
 
 
@@ -69,7 +69,7 @@ def test_a_file_that_cannot_be_written_is_named(
     target = tmp_path / "missing" / "card.pdf"
     monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(target), ""))
     press(preview, "Save…")
-    assert str(target) in preview._said.text()
+    assert str(target) in preview._message.text()
     assert preview.isVisible()
 
 
@@ -77,7 +77,7 @@ def test_without_a_printer_enter_says_what_to_do(preview: PaperPreview, qtbot: Q
     if preview._printers.count():
         pytest.skip("this machine has a printer: nothing is printed in a test")
     qtbot.keyClick(preview, Qt.Key.Key_Return)
-    assert "no printer" in preview._said.text()
+    assert "no printer" in preview._message.text()
 
 
 def test_documents_for_other_programs_have_plain_names() -> None:

@@ -8,10 +8,10 @@ import pytest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from director.desk.commands import SaveRow, StartTournament
-from director.desk.house.people import FLOOR, Staff
-from director.desk.house.templates import STAFF
-from director.desk.ports import tournament_stream
+from director.desk.kernel.ports import tournament_stream
+from director.desk.offered.commands import SaveRow, StartTournament
+from director.house.people import FLOOR, Staff
+from director.house.templates import STAFF
 from director.values.ids import EntryId, StaffId
 from tests.desk.night.night_desk import Night
 from tests.reports.reading import page_texts

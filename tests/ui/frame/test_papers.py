@@ -11,9 +11,9 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QApplication, QFileDialog, QWidget
 from pytestqt.qtbot import QtBot
 
-from director.desk import commands as c
-from director.desk.house.events import ExportMade
-from reports.night.slip_facts import seat_card_of
+from director.desk.offered import commands as c
+from director.house.events import ExportMade
+from reports.night.seat_card import seat_card_of
 from tests.desk.night.night_desk import Night, person
 from tests.ui.console_window import press, settle, window_of
 from ui.console.live import LiveConsole
@@ -147,7 +147,7 @@ def test_a_folder_that_cannot_be_written_keeps_the_papers(
     panel = window.side.question()
     assert isinstance(panel, TrayPanel)
     panel._save_all()
-    qtbot.waitUntil(lambda: "gone" in panel.said.text())
+    qtbot.waitUntil(lambda: "gone" in panel.message.text())
     assert len(console.tray.papers()) == 2
 
 
@@ -208,7 +208,7 @@ def test_a_document_that_cannot_be_made_is_a_sentence(shown: Shown, qtbot: QtBot
     def make() -> tuple[Made, ...]:
         raise Unmade("The font Roboto is missing.")
 
-    with qtbot.waitSignal(console.frame.said) as said:
+    with qtbot.waitSignal(console.frame.notified) as said:
         console.in_background(make, console.frame.hand_out)
     assert said.args == ["red", "The font Roboto is missing."]
     assert window.isActiveWindow()

@@ -11,10 +11,10 @@ from PySide6.QtGui import Qt as Gui
 from PySide6.QtWidgets import QApplication, QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
-from director.desk.commands import SavePerson, SaveRow
-from director.desk.house.defaults import HOUSE_KEY
-from director.desk.house.people import HouseSettings, Staff
-from director.desk.house.templates import SETTINGS, STAFF
+from director.desk.kernel.rows.defaults import HOUSE_KEY
+from director.desk.offered.commands import SavePerson, SaveRow
+from director.house.people import HouseSettings, Staff
+from director.house.templates import SETTINGS, STAFF
 from director.texts import LANGUAGES, texts_for
 from director.values.ids import PlayerId, StaffId
 from tests.desk.night.night_desk import Night, person

@@ -10,12 +10,12 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QToolButton
 from pytestqt.qtbot import QtBot
 
-from director.desk.command import COMMANDS, TillCommand
-from director.desk.commands import GivePenalty, SaveRow, SetPin
-from director.desk.house.defaults import HOUSE_KEY
-from director.desk.house.people import FLOOR, HouseSettings, Role, Staff
-from director.desk.house.templates import SETTINGS, STAFF
-from director.desk.ports import Who
+from director.desk.kernel.command import COMMANDS, TillCommand
+from director.desk.kernel.ports import Who
+from director.desk.kernel.rows.defaults import HOUSE_KEY
+from director.desk.offered.commands import GivePenalty, SaveRow, SetPin
+from director.house.people import FLOOR, HouseSettings, Role, Staff
+from director.house.templates import SETTINGS, STAFF
 from director.texts import LANGUAGES, N_, texts_for
 from director.texts.refusals import sentence
 from director.tournament.due import DueStep
@@ -35,8 +35,9 @@ from ui.frame.rooms import ROOMS, open_pages
 from ui.house.page import HouseRoom
 from ui.look.theme import Theme, load_fonts, wear
 from ui.look.tokens import DARK
-from ui.parts.actions import _WHY, PageActions
+from ui.parts.actions import PageActions
 from ui.parts.rooms import Room
+from ui.widgets.empty import WHY
 
 Shown = tuple[MainWindow, LiveConsole]
 CTRL = Qt.KeyboardModifier.ControlModifier
@@ -237,7 +238,7 @@ class TestOfTheRole:
                     may = any(staff.role in kind.by.roles for kind in action.gives)
                     denied += not may
                     assert may or not actions[name].isEnabled(), (place, name)
-                    assert (actions[name].property(_WHY) == refused) is not may, (place, name)
+                    assert (actions[name].property(WHY) == refused) is not may, (place, name)
         assert seen > 40
         assert (denied == 0) is (staff is EVA)
         assert (denied == seen) is (staff is IVA)

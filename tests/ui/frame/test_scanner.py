@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QApplication, QFileDialog, QLineEdit, QPlainTextEd
 from pytestqt.qtbot import QtBot
 from shiboken6 import delete
 
-from director.desk.house.people import CLOCK
+from director.house.people import CLOCK
 from director.values.ids import EntryId, TournamentId
 from reports.cashdesk.voucher import voucher_code
 from tests.desk.night.night_desk import Night
@@ -20,8 +20,8 @@ from tests.ui.frame.conftest import Shown
 from ui.console.console import EntryPlace, VoucherPlace
 from ui.frame.dialogs.closing import ClosingDialog
 from ui.frame.main_window import MainWindow
-from ui.frame.scanner import GAP_MS, PACE_MS, READER_MS, read_code
-from ui.parts.choice import Choice
+from ui.frame.scanner import GAP_MS, KEY_GAP_MS, READER_MS, read_code
+from ui.parts.choice import ChoiceField
 from ui.parts.question import Question
 from ui.widgets.scanned import for_scans
 
@@ -98,7 +98,7 @@ def test_a_burst_acts_nowhere(shown: Shown, night: Night, qtbot: QtBot, seed: in
         window.go(chance.choice(PLACES))
         settle(console, qtbot)
         where, told = window.where(), len(heard)
-        most, texts = chance.choice(((READER_MS, SHORT), (PACE_MS, LONG)))
+        most, texts = chance.choice(((READER_MS, SHORT), (KEY_GAP_MS, LONG)))
         burst(window, qtbot, chance.choice(texts), chance.choice((0, chance.randrange(most), most)))
         settle(console, qtbot)
         assert (window.where(), acted) == (where, [])
@@ -113,7 +113,7 @@ def test_a_quick_hand_still_acts(shown: Shown, qtbot: QtBot, seed: int) -> None:
     window.pages.setFocus()
     typed = [chance.choice("BD7P12") for _ in range(8)]
     for key in typed:
-        type_at(window, chance.randrange(PACE_MS + 1, 120), Qt.Key(ord(key)))
+        type_at(window, chance.randrange(KEY_GAP_MS + 1, 120), Qt.Key(ord(key)))
     over(window, qtbot)
     assert acted == typed
 
@@ -145,7 +145,11 @@ def test_a_key_held_down_acts_once_also_where_the_system_lets_it_go_again_and_ag
 
 @pytest.mark.parametrize(
     ("typed", "gaps"),
-    [("7", (0, 1, 10, PACE_MS)), ("b7", (READER_MS + 1, PACE_MS)), ("123", (READER_MS + 1, PACE_MS))],
+    [
+        ("7", (0, 1, 10, KEY_GAP_MS)),
+        ("b7", (READER_MS + 1, KEY_GAP_MS)),
+        ("123", (READER_MS + 1, KEY_GAP_MS)),
+    ],
 )
 def test_the_quickest_hand_is_no_reader(
     shown: Shown, qtbot: QtBot, typed: str, gaps: tuple[int, ...]
@@ -220,7 +224,7 @@ def test_a_burst_is_not_typed_into_a_field_of_a_declared_reader_but_a_hand_is(
     assert field.text() == "b7š"
 
 
-@pytest.mark.parametrize("gap", [0, 4, READER_MS, PACE_MS])
+@pytest.mark.parametrize("gap", [0, 4, READER_MS, KEY_GAP_MS])
 @pytest.mark.parametrize("text", ["b7", "Nováková", "riff", "12500", "in time, says Eva", "rifle:"])
 def test_a_burst_of_keys_in_an_ordinary_field_is_text(
     shown: Shown, qtbot: QtBot, gap: int, text: str
@@ -249,7 +253,7 @@ def test_a_code_of_the_house_is_typed_into_no_ordinary_field(
     window, _console = shown
     found: list[object] = []
     heard: list[bool] = []
-    window._scanner._found, window._scanner._unread = found.append, lambda: heard.append(True)
+    window._scanner._on_code, window._scanner._unread = found.append, lambda: heard.append(True)
     field = QLineEdit(window)
     field.show()
     field.setFocus()
@@ -307,10 +311,10 @@ def test_a_reader_that_ends_its_line_twice_presses_nothing(shown: Shown, qtbot: 
 def test_a_code_is_read_by_a_slow_reader_too(shown: Shown, night: Night, qtbot: QtBot) -> None:
     window, _console = shown
     found: list[object] = []
-    window._scanner._found = found.append
+    window._scanner._on_code = found.append
     code = f"riffle:{night.id}:5"
     keys = [Qt.Key(ord(sign.upper())) for sign in code]
-    type_at(window, PACE_MS, *keys[:7], texts=tuple(code[:7]))
+    type_at(window, KEY_GAP_MS, *keys[:7], texts=tuple(code[:7]))
     Pace.now -= 10_000
     type_at(window, GAP_MS - 100, *keys[7:], Qt.Key.Key_Return, texts=(*code[7:], "\r"))
     assert found == [EntryPlace(night.id, EntryId(5))]
@@ -367,7 +371,7 @@ def test_the_field_may_be_gone_before_its_keys_are_given_back(shown: Shown, qtbo
 def test_letters_reach_an_open_list(shown: Shown, qtbot: QtBot) -> None:
     """Each key finds what is open, though nobody here holds it."""
     window = shown[0]
-    choice: Choice[str] = Choice(window)
+    choice: ChoiceField[str] = ChoiceField(window)
     choice.offer((name, name) for name in ("Ada", "Berta", "Cyril", "Cyrus"))
     choice.show()
     choice.setFocus()

@@ -2,8 +2,8 @@
 
 import pytest
 
-from director.desk import commands as c
-from director.desk.series.flight_queries import events_now
+from director.desk.offered import commands as c
+from director.desk.series.queries.flights import events_now
 from director.texts import texts_for
 from director.tournament.deals import propose
 from director.tournament.due import DueStep

@@ -5,7 +5,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLabel, QLineEdit
 from pytestqt.qtbot import QtBot
 
-from director.desk import commands as c
+from director.desk.offered import commands as c
 from director.tournament.clock import reading
 from director.values.ids import StaffId, TillId
 from director.values.quantity import MINUTE
@@ -18,8 +18,8 @@ from ui.console.watch import Stopped
 from ui.frame.main_window import MainWindow
 from ui.night.clock.page import ClockPage
 from ui.parts.question import Question
-from ui.parts.wall.scenes import Scene, Showing, read_at, view_of
-from ui.parts.wall.view import LobbyView, Mood, WallView
+from ui.scenes.scenes import Scene, Showing, read_at, view_of
+from ui.scenes.view import DisplayState, LobbyView, WallView
 
 CTRL = Qt.KeyboardModifier.ControlModifier
 DAY = 24 * 60 * MINUTE
@@ -53,10 +53,14 @@ def test_walls_strip_and_pages_stand_while_a_stop_is_asked_about(
     for showing in (Showing(Scene.CLOCK), Showing(Scene.CLOCK, state.id)):
         view = view_of(showing, console, read_at(showing, console))
         assert isinstance(view, WallView)
-        assert (view.time, view.board.mood, view.alerts[0].sign) == (stood, Mood.PAUSED, "pause")
+        assert (view.time, view.board.display_state, view.alerts[0].sign) == (
+            stood,
+            DisplayState.PAUSED,
+            "pause",
+        )
     lobby = view_of(Showing(Scene.LOBBY), console, read_at(Showing(Scene.LOBBY), console))
     assert isinstance(lobby, LobbyView)
-    assert lobby.cards[0].mood is Mood.PAUSED
+    assert lobby.cards[0].display_state is DisplayState.PAUSED
     assert (lobby.cards[0].time, lobby.time) == (stood, console.texts.time(gap.at))
     window.strip.reload()
     assert (window.strip._time.text(), window.strip._word.text()) == (stood, "Paused")

@@ -7,16 +7,18 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLabel, QLineEdit
 from pytestqt.qtbot import QtBot
 
-from director.desk.commands import BustPlayers, FinishTournament, VoidEntry
-from director.desk.ports import Who
+from director.desk.kernel.ports import Who
+from director.desk.offered.commands import BustPlayers, FinishTournament, SavePerson, VoidEntry
 from director.tournament.events import Bust
 from director.tournament.winnings import winnings
 from director.values.ids import EntryId, StaffId, StationId
-from tests.desk.night.night_desk import TILL, Night
+from tests.desk.night.night_desk import TILL, Night, person
 from tests.ui.console_window import press, settle
 from tests.ui.night_console import settled
 from ui.console.live import LiveConsole
 from ui.frame.main_window import MainWindow
+from ui.parts.money.void_question import AskPanel
+from ui.parts.panel import PressButton
 from ui.parts.question import Question
 
 Shown = tuple[MainWindow, LiveConsole]
@@ -183,6 +185,82 @@ def test_a_sale_that_was_voided_is_in_nobody_s_way(shown: Shown, night: Night, q
     assert night.entry(3).alive
 
 
+def sell(console: LiveConsole, night: Night, qtbot: QtBot, station: str = "desk-1") -> None:
+    """Register one more player, a bust before it, at a console."""
+    bust(console, night, qtbot)
+    new = night.add_person()
+    console.who = Who(StaffId("eva"), StationId(station))
+    settled(console, qtbot, lambda: console.order(night.buy_in(new)))
+    console.who = Who(StaffId("adam"), StationId("desk-1"))
+
+
+def test_after_a_sale_control_z_offers_its_void_and_nothing_older(
+    shown: Shown, night: Night, qtbot: QtBot
+) -> None:
+    window, console = shown
+    sell(console, night, qtbot)
+    button = window.undo_bar._undo_button
+    assert button.text() == "Void entry…   Ctrl+Z"
+    assert named(window).startswith("Void: ")
+    assert "Buy-in, €110" in named(window)
+    press(window, Qt.Key.Key_Z, modifier=CTRL)
+    settle(console, qtbot)
+    panel = window.side.question()
+    assert isinstance(panel, AskPanel)
+    assert not panel.findChildren(PressButton, "older")
+    assert (night.entry(3).alive, night.entry(10).counts) == (False, True), "asked about first"
+    panel.reason.setText("sold twice")
+    settled(console, qtbot, lambda: press(window, Qt.Key.Key_Return))
+    assert (night.entry(3).alive, night.entry(10).counts) == (False, False)
+    assert window.side.question() is None
+    assert "Player Number 3" in named(window), "what is older comes after the void"
+
+
+def test_after_a_void_the_button_names_whose_sale_would_go_next(
+    shown: Shown, night: Night, qtbot: QtBot
+) -> None:
+    window, console = shown
+    bust(console, night, qtbot)
+    for number in (10, 11):
+        new = person(number)
+        settled(console, qtbot, partial(console.order, SavePerson(new)))
+        settled(console, qtbot, partial(console.order, night.buy_in(new.id)))
+    void = VoidEntry(night.id, EntryId(11), TILL)
+    settled(console, qtbot, lambda: console.order(void, reason="by mistake", insist=True))
+    button = window.undo_bar._undo_button
+    assert button.text() == "Void entry: Player Number 10 · €110…   Ctrl+Z"
+    assert "Player Number 10" in named(window)
+    assert "Player Number 10" in button.toolTip()
+
+
+def test_what_another_console_has_sold_is_in_nobodys_way(
+    shown: Shown, night: Night, qtbot: QtBot
+) -> None:
+    window, console = shown
+    sell(console, night, qtbot, "desk-2")
+    press(window, Qt.Key.Key_Z, modifier=CTRL)
+    settle(console, qtbot)
+    panel = window.side.question()
+    assert isinstance(panel, AskPanel)
+    assert any("desk-2" in label.text() for label in panel.findChildren(QLabel))
+    panel.findChildren(PressButton, "older")[0].click()
+    settle(console, qtbot)
+    question = window.side.question()
+    assert isinstance(question, Question)
+    assert any("Player Number 3" in label.text() for label in question.findChildren(QLabel))
+
+
+def test_a_move_of_the_clock_after_a_sale_is_taken_back_first(
+    shown: Shown, night: Night, qtbot: QtBot
+) -> None:
+    window, console = shown
+    sell(console, night, qtbot)
+    settled(console, qtbot, lambda: press(window, Qt.Key.Key_Right, modifier=CTRL))
+    undo(console, window, qtbot)
+    assert night.state.clock.index == 0
+    assert window.undo_bar._undo_button.text().startswith("Void entry")
+
+
 def test_redo_of_a_move_of_the_clock_goes_out_with_its_minute(
     shown: Shown, night: Night, qtbot: QtBot
 ) -> None:
@@ -222,8 +300,10 @@ def test_in_a_narrow_bar_the_last_action_is_whole_before_the_button_names_an_old
     undo(console, window, qtbot)
     new = night.add_person(given_name="Ladislav Maximilian", family_name="Gajdošík-Hruškovič")
     settled(console, qtbot, lambda: console.order(night.buy_in(new)))
+    void = VoidEntry(night.id, EntryId(10), TILL)
+    settled(console, qtbot, lambda: console.order(void, reason="by mistake", insist=True))
     bar = window.undo_bar
-    for width in (1366, 1280, 2560):
+    for width in (1440, 1400, 2560):
         window.resize(width, 768)
         qtbot.waitUntil(partial(_is_wide, window, width))
         settle(console, qtbot)
@@ -242,3 +322,14 @@ def test_nothing_is_taken_back_in_a_tournament_that_is_finished(
     night.pay(*winnings(night.state))
     settled(console, qtbot, lambda: console.order(FinishTournament(night.id)))
     assert not window.undo_bar._undo_button.isEnabled()
+
+
+def test_a_room_that_takes_nothing_back_says_so(shown: Shown, night: Night, qtbot: QtBot) -> None:
+    window, console = shown
+    settled(console, qtbot, lambda: console.order(BustPlayers(night.id, (Bust(EntryId(3)),))))
+    for room in ("pit", "poker", "wall/layouts"):
+        window.go(room)
+        settle(console, qtbot)
+        button = window.undo_bar._undo_button
+        assert (button.isEnabled(), window.actions_["undo"].isEnabled()) == (False, False), room
+        assert "nothing to undo" in button.toolTip()

@@ -11,7 +11,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFileDialog
 from pytestqt.qtbot import QtBot
 
-from director.desk.commands import BustPlayers
+from director.desk.offered.commands import BustPlayers
 from director.tournament.clock import reading
 from director.tournament.events import Bust
 from director.tournament.invariants import broken

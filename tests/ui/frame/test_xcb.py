@@ -54,7 +54,8 @@ class Display:
         self.seen: dict[str, object] = {}
 
     def strike(self, *keys: int | str) -> None:
-        """Press keys by their codes, through the server."""
+        """Press keys by their codes, through the server, once all that came is painted."""
+        self.until(lambda seen: not seen["waits"])
         for key in keys:
             subprocess.run(["xdotool", "key", str(key)], env=self._env, check=True)
 

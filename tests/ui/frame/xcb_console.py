@@ -29,7 +29,7 @@ def facts(night: Night, window: MainWindow) -> dict[str, object]:
         "runs": reading(state.clock, state.structure, night.time.now()).running,
         "where": window.where(),
         "focus": type(focus).__name__,
-        "waits": presses().is_under_way,
+        "waits": presses().is_settling,
         "typed": focus.text() if isinstance(focus, QLineEdit) else "",
         "chosen": len(focus.selected_rows()) if isinstance(focus, TableView) else 0,
         "menu": isinstance(QApplication.activePopupWidget(), QMenu),

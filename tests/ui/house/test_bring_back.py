@@ -8,8 +8,8 @@ from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
 from director.bootstrap import loss_by
-from director.desk.house.events import ExportMade
-from director.desk.ports import HOUSE, HouseCopy
+from director.desk.kernel.ports import HOUSE, HouseCopy
+from director.house.events import ExportMade
 from director.storage.engine import sqlite_url
 from director.storage.restoring.bring_back import Loss
 from director.texts import LANGUAGES, texts_for

@@ -7,10 +7,10 @@ import pytest
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
-from director.desk.commands import SaveRow
-from director.desk.house.defaults import HOUSE_KEY, chip_inventory
-from director.desk.house.shipped import shipped_inventory
-from director.desk.house.templates import CHIPSET, USUAL_COLOURS, ChipInventory
+from director.desk.kernel.rows.defaults import HOUSE_KEY, chip_inventory
+from director.desk.kernel.rows.shipped import shipped_inventory
+from director.desk.offered.commands import SaveRow
+from director.house.templates import CHIPSET, USUAL_COLOURS, ChipInventory
 from director.texts import texts_for
 from director.values.chips import TOURNAMENT_VALUES, ChipCount
 from tests.desk.night.night_desk import Night
@@ -75,7 +75,7 @@ def test_what_is_no_number_is_marked_and_not_saved(shown: Shown, qtbot: QtBot) -
     settle(console, qtbot)
     assert page.counts[100].property("wrong")
     assert not page.save.isEnabled()
-    assert "no number" in page.said.text()
+    assert "no number" in page.message.text()
 
 
 def test_a_house_without_chips_is_refused(shown: Shown, qtbot: QtBot) -> None:
@@ -83,7 +83,7 @@ def test_a_house_without_chips_is_refused(shown: Shown, qtbot: QtBot) -> None:
     for box in page.counts.values():
         box.setText("")
     settle(console, qtbot)
-    assert "count at least one value" in page.said.text()
+    assert "count at least one value" in page.message.text()
     assert not page.save.isEnabled()
 
 
@@ -104,7 +104,7 @@ def test_T_C1_a_starting_stack_is_checked_against_what_the_house_counts(night: N
     stack = found.templates["freezeout"].settings.stack
     line = check_chips(found.chips, stack, 60, texts_for("en"))
     assert not line.good
-    assert "10 stacks" in line.said
+    assert "10 stacks" in line.text
 
 
 @pytest.mark.parametrize("colour", ["red", "#12345", "#12345G", "#1234567"])

@@ -2,17 +2,19 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
+from datetime import timedelta
 from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
-from director.desk import commands as c
-from director.desk.house.people import CLOCK
-from director.desk.house.templates import BAR, Bar
+from director.desk.offered import commands as c
 from director.files.import_columns import PersonField
+from director.house.people import CLOCK
+from director.house.templates import BAR, Bar, BarReach, BarTerms
 from director.texts import texts_for
 from director.values.quantity import HOUR
 from tests.desk.night.night_desk import Night, person
@@ -22,7 +24,8 @@ from ui.console.live import LiveConsole
 from ui.frame.dialogs.palette_finds import finds_of
 from ui.frame.main_window import MainWindow
 from ui.house.directory import DirectoryPage
-from ui.parts.console_facts import bar_flag
+from ui.parts.people.bars import bar_flag
+from ui.parts.people.guarded import GuardedQuestion
 
 Shown = tuple[MainWindow, LiveConsole, DirectoryPage]
 
@@ -92,12 +95,39 @@ def test_somebody_is_changed_from_the_list(shown: Shown, night: Night, qtbot: Qt
     page.table.setFocus()
     press(window, Qt.Key.Key_Return)
     settle(console, qtbot)
-    page.person.barred.setChecked(True)
-    settled(console, qtbot, page.person.save.click)
-    kept = night.store.person(person(1).id)
-    assert kept is not None
-    assert kept.barred
-    qtbot.waitUntil(lambda: page.facts.barred.text() == "Barred from the house")
+    form = page.person
+    assert form.terms.isHidden()
+    form.barred.setChecked(True)
+    assert not form.save.isEnabled(), "a bar has a reason"
+    QTest.keyClicks(form.terms.why, "Collusion")
+    form.terms.reach.choose((BarReach.TOURNAMENT, night.id))
+    form.terms.lasts.choose(True)
+    form.terms.day.setText("nonsense")
+    form.terms.day.textEdited.emit("nonsense")
+    assert not form.save.isEnabled(), "a day that cannot be read"
+    last = console.texts.local(night.time.at).date() + timedelta(days=7)
+    form.terms.day.show_day(last)
+    settled(console, qtbot, form.save.click)
+    (bar,) = night.store.rows(BAR, Bar).values()
+    until = console.texts.local(bar.until)
+    assert (bar.why, bar.reach, bar.tournament) == ("Collusion", BarReach.TOURNAMENT, night.id)
+    assert (until.date(), until.hour) == (last + timedelta(days=1), 0)
+    said = f"Barred from {night.state.settings.name} until "
+    qtbot.waitUntil(lambda: page.facts.barred.text().startswith(said))
+    page.edit()
+    settle(console, qtbot)
+    assert (form.terms.reach.chosen(), form.terms.day.day()) == ((BarReach.TOURNAMENT, night.id), last)
+    assert form.save.isEnabled()
+    form.terms.reach.choose((BarReach.HOUSE, None))
+    form.terms.lasts.choose(False)
+    form.save.click()
+    question = window.findChild(GuardedQuestion)
+    assert question is not None
+    assert any("→ Barred from the house" in label.text() for label in question.findChildren(QLabel))
+    question.reason.setText("Appeal lost")
+    settled(console, qtbot, question.button.click)
+    (bar,) = night.store.rows(BAR, Bar).values()
+    assert (bar.why, bar.terms) == ("Appeal lost", BarTerms())
 
 
 def test_esc_gives_up_what_was_typed_once_it_has_asked(shown: Shown, night: Night) -> None:
@@ -140,7 +170,7 @@ def test_G_8_a_bar_says_why_and_until_when_and_one_that_is_over_is_none(
     night: Night, qtbot: QtBot, tmp_path: Path
 ) -> None:
     over, holds = (replace(person(at), barred=True) for at in (101, 102))
-    night.do(c.ImportPeople((over, holds)))
+    night.do(c.ImportPeople((over, holds)), reason="Collusion")
     at = night.time.at
     for someone, until in ((over, at - 1), (holds, at + 24 * HOUR)):
         night.store._rows[BAR, someone.id] = Bar(someone.id, "Collusion", CLOCK, at - HOUR, until)
@@ -153,8 +183,8 @@ def test_G_8_a_bar_says_why_and_until_when_and_one_that_is_over_is_none(
         page = window.pages.innermost()
         assert isinstance(page, DirectoryPage)
         for someone, state, said in (
-            (over, "Bar is over", "Was barred from the house until"),
-            (holds, "Barred", "Barred from the house until"),
+            (over, "Bar is over", "Barred from the house – over since"),
+            (holds, f"Barred until {console.texts.date(at + 24 * HOUR)}", "Barred from the house until"),
         ):
             page.filter.setText(someone.family_name)
             row = page.model.index(0, page.model.columnCount() - 1)

@@ -8,13 +8,13 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
-from director.desk import commands as c
-from director.desk.house.defaults import HOUSE_KEY
-from director.desk.house.events import ApprovalGiven, PersonFactChanged
-from director.desk.house.people import HouseSettings, Person, Role, Staff
-from director.desk.house.templates import SETTINGS, STAFF
-from director.desk.ports import Who
+from director.desk.kernel.ports import Who
+from director.desk.kernel.rows.defaults import HOUSE_KEY
+from director.desk.offered import commands as c
 from director.files.import_columns import PersonField
+from director.house.events import ApprovalGiven, PersonFactChanged, RowRemoved
+from director.house.people import HouseSettings, Person, Role, Staff
+from director.house.templates import SETTINGS, STAFF
 from director.values.ids import StaffId
 from tests.desk.night.night_desk import WHO, Night, kept_pin, person
 from tests.ui.console_window import settle, window_of
@@ -37,7 +37,7 @@ Shown = tuple[MainWindow, LiveConsole, DirectoryPage]
 def night() -> Night:
     """Somebody is barred and has an account; the staff log in."""
     night = Night()
-    night.do(c.SavePerson(KNOWN))
+    night.do(c.SavePerson(KNOWN), reason="Collusion")
     for staff in (EVA, PETER):
         night.do(c.SaveRow(STAFF, staff.id, staff))
         night.do(c.SetPin(staff.id, kept_pin(PINS[staff.id])))
@@ -105,7 +105,8 @@ def test_a_bar_and_an_account_are_asked_about_agreed_to_and_changed_with_the_res
     qtbot.waitUntil(lambda: kept(night).nickname == "Ace")
     assert (kept(night).barred, kept(night).iban) == (False, NEW)
     entries = [entry for entry in night.store.journal if entry.reason == "paid for the glass"]
-    assert [type(entry.event) for entry in entries] == [PersonFactChanged] * 2 + [ApprovalGiven]
+    kinds = [type(entry.event) for entry in entries]
+    assert kinds == [PersonFactChanged] * 2 + [RowRemoved, ApprovalGiven]
 
 
 def test_whoever_leaves_the_question_has_changed_nothing(shown: Shown, night: Night) -> None:

@@ -9,13 +9,13 @@ from PySide6.QtWidgets import QLabel, QLineEdit, QPushButton, QToolButton
 from pytestqt.qtbot import QtBot
 
 from director.bootstrap import open_house
-from director.desk.house.people import HouseSettings
+from director.house.people import HouseSettings
 from tests.ui.console_window import press, settle, window_of
 from tests.ui.house.house_fields import line, tick
 from ui.console.live import LiveConsole
 from ui.frame.main_window import MainWindow
 from ui.frame.rooms import GUIDE
-from ui.house.guide import SAID, GuideRoom
+from ui.house.guide import INTRODUCTIONS, GuideRoom
 from ui.house.house import FirstFacts
 from ui.house.staff import StaffPage
 from ui.lobby.new_tournament import NewTournament
@@ -168,7 +168,7 @@ def test_every_step_can_be_skipped_and_sets_nothing(new: Shown, qtbot: QtBot) ->
         seen.append(window.where())
     assert seen == [f"guide/{tab.key}" for tab in GUIDE.tabs]
     assert console.house == HouseSettings()
-    assert set(SAID) == {tab.key for tab in GUIDE.tabs[:-1]}
+    assert set(INTRODUCTIONS) == {tab.key for tab in GUIDE.tabs[:-1]}
     _guide(window).back()
     assert window.where() == seen[-2]
 
@@ -201,7 +201,7 @@ def test_what_cannot_be_saved_is_not_passed_over_by_enter(new: Shown, qtbot: QtB
     page = window.pages.innermost()
     assert isinstance(page, FirstFacts)
     line(page, "name").setText(" ")
-    qtbot.waitUntil(lambda: bool(page.saver.said.text()))
+    qtbot.waitUntil(lambda: bool(page.saver.message.text()))
     settle(console, qtbot)
     assert _guide(window).following.text() == "Skip"
     press(window, Qt.Key.Key_Return)

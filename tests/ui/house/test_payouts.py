@@ -11,12 +11,12 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QFileDialog
 from pytestqt.qtbot import QtBot
 
-from director.desk.commands import ChangeSettings, SaveRow
-from director.desk.house.defaults import payout_tables
-from director.desk.house.events import ExportMade
-from director.desk.house.shipped import shipped_payout_table
-from director.desk.house.templates import PAYOUTS
+from director.desk.kernel.rows.defaults import payout_tables
+from director.desk.kernel.rows.shipped import shipped_payout_table
+from director.desk.offered.commands import ChangeSettings, SaveRow
 from director.files.payout_text import written
+from director.house.events import ExportMade
+from director.house.templates import PAYOUTS
 from director.texts import texts_for
 from director.tournament.settings import PayoutColumn, PayoutTable
 from tests.desk.night.night_desk import Night
@@ -151,7 +151,7 @@ def test_T_P1_a_copy_is_typed_judged_and_saved(shown: Shown, night: Night, qtbot
     QTest.keyClicks(editor, "0")
     settle(console, qtbot)
     assert not page.save_button.isEnabled()
-    assert "105%" in page.judged.said()
+    assert "105%" in page.judged.faults_text()
     page.grid.select_cell(PLACES + 1, 0)
     page.change(lambda draft: view.typed(draft, PLACES + 1, 0, "20"))
     qtbot.waitUntil(page.save_button.isEnabled)
@@ -170,7 +170,7 @@ def test_a_name_that_is_taken_is_refused(shown: Shown, qtbot: QtBot) -> None:
     page._on_name("HOUSE")
     settle(console, qtbot)
     assert not page.save_button.isEnabled()
-    assert "taken already" in page.judged.said()
+    assert "taken already" in page.judged.faults_text()
 
 
 def test_a_table_of_the_house_is_changed_and_deleted(shown: Shown, night: Night, qtbot: QtBot) -> None:
@@ -230,17 +230,17 @@ def test_a_file_is_imported_and_exported(
     assert ExportMade("out.csv") in [entry.event for entry in night.store.journal]
     assert (tmp_path / "out.csv").read_bytes() == written(SMALL, texts_for("en"))
     page.write_file(str(tmp_path / "nowhere" / "out.csv"))
-    assert "cannot be written" in page.judged.said()
+    assert "cannot be written" in page.judged.faults_text()
 
 
 def test_a_broken_file_changes_nothing(shown: Shown, tmp_path: Path) -> None:
     _window, _console, page = shown
     (tmp_path / "bad.csv").write_text("place,2-8\n1,all\n")
     page.open_file(str(tmp_path / "bad.csv"))
-    assert "bad.csv: Row 2, 2-8: all is no share in percent" in page.judged.said()
+    assert "bad.csv: Row 2, 2-8: all is no share in percent" in page.judged.faults_text()
     assert page.tables.count() == 2
     page.open_file(str(tmp_path / "none.csv"))
-    assert "none.csv" in page.judged.said()
+    assert "none.csv" in page.judged.faults_text()
 
 
 def test_T_P1_a_tournament_keeps_the_table_it_has(night: Night) -> None:

@@ -1,20 +1,24 @@
 """The page that imports people: what it asks and reports; nothing comes in before the last press."""
 
 from collections.abc import Iterator
+from datetime import date
+from io import BytesIO
 from pathlib import Path
 
 import pytest
+from openpyxl import Workbook
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from director.files.import_columns import PersonField
-from director.files.people_import import Outcome
+from director.files.people_import import RowOutcome
+from director.house.templates import BAR, Bar, BarReach
 from tests.desk.night.night_desk import Night
 from tests.ui.console_window import press
 from tests.ui.desk_pages import Shown, players_page
 from ui.night.players.page import PlayersPage
-from ui.parts.choice import Choice
+from ui.parts.choice import ChoiceField
 from ui.parts.people.import_page import ImportPage
 from ui.parts.people.import_words import ImportReader, ImportSource
 
@@ -52,7 +56,7 @@ def names(shown: Shown) -> list[str]:
 def test_list_in_unicode_is_imported_by_one_press(importing: Importing) -> None:
     page, shown = opened(importing, LIST.encode()), importing[1]
     assert page.bring.text() == "Import 2 people"
-    assert page.doubt.isHidden()
+    assert page.warning.isHidden()
     page.bring.click()
     shown.settle()
     assert names(shown) == ["Ľudmila Ďuričková", "Ján Kováč"] or names(shown) == [
@@ -88,12 +92,12 @@ def test_nothing_comes_after_a_reading_that_was_cancelled(importing: Importing) 
 def test_eight_bits_are_asked_about_before_anything_comes_in(importing: Importing) -> None:
     page, shown = opened(importing, LIST.encode("cp1250")), importing[1]
     assert page.encoding.chosen() == "cp1250"
-    assert page.doubt.isVisible()
+    assert page.warning.isVisible()
     assert not page.bring.isEnabled()
     assert page.bring.toolTip() == "Say first whether the names look right."
     assert cell(page, 2, 0) == "Ľudmila"
     page.sure.click()
-    assert page.doubt.isHidden()
+    assert page.warning.isHidden()
     page.bring.click()
     shown.settle()
     assert set(names(shown)) == {"Ján Kováč", "Ľudmila Ďuričková"}
@@ -111,7 +115,7 @@ def test_columns_can_be_mapped_otherwise(importing: Importing) -> None:
     assert page.fault.text().startswith("Say above which columns")
     for column, field in ((0, PersonField.FAMILY_NAME), (1, PersonField.GIVEN_NAME)):
         box = page.preview.cellWidget(0, column)
-        assert isinstance(box, Choice)
+        assert isinstance(box, ChoiceField)
         box.choose(field)
         with shown.qtbot.waitSignal(page.reader.read):
             box.activated.emit(box.currentIndex())
@@ -121,7 +125,7 @@ def test_columns_can_be_mapped_otherwise(importing: Importing) -> None:
 def test_faulty_rows_stand_on_top_with_their_reason(importing: Importing) -> None:
     page, shown = opened(importing, (LIST + "Eva;=1+1;A3;\n").encode()), importing[1]
     first = next(iter(page.model.rows()))
-    assert (first.row, first.outcome) == (4, Outcome.FAULTY)
+    assert (first.row, first.outcome) == (4, RowOutcome.FAULTY)
     assert page.summary.text() == "2 new · 1 left out"
     page.bring.click()
     shown.settle()
@@ -141,15 +145,16 @@ def test_hundred_thousand_columns_do_not_reach_the_window(importing: Importing) 
     assert page.preview.columnCount() == 0
 
 
-def test_ten_thousand_rows_are_read_away_from_the_window(importing: Importing) -> None:
-    rows = "".join(f"Given{n};Family{n};D{n};1.1.1990\n" for n in range(10_000))
+def test_two_thousand_rows_are_read_away_from_the_window(importing: Importing) -> None:
+    rows = "".join(f"Given{n};Family{n};D{n};1.1.1990\n" for n in range(2_000))
     page, shown = importing[0], importing[1]
     told: list[int] = []
     page.reader.progress.connect(lambda done, _whole: told.append(done))
     opened(importing, ("Meno;Priezvisko;Doklad;Dátum narodenia\n" + rows).encode())
-    assert told == list(range(250, 10_001, 250))
+    assert told == list(range(250, 2_001, 250))
     page.bring.click()
-    shown.qtbot.waitUntil(lambda: len(shown.night.store.people()) == 10_000)
+    shown.settle()
+    assert len(shown.night.store.people()) == 2_000
 
 
 def test_new_reading_silences_the_one_before(qtbot: QtBot) -> None:
@@ -179,9 +184,14 @@ def test_a_list_of_barred_people_is_shown_before_and_bars_them(importing: Import
         page.bars.setChecked(True)
     assert page.fault.text() == ""
     assert page.bring.text() == "Import 2 people"
+    assert not page.bring.isEnabled(), "a bar has a reason"
+    page.terms.reach.choose((BarReach.PIT, None))
+    QTest.keyClicks(page.terms.why, "Order of the court")
     page.bring.click()
     shown.settle()
     people = shown.night.store.people()
+    bars = shown.night.store.rows(BAR, Bar).values()
+    assert {(bar.reach, bar.why) for bar in bars} == {(BarReach.PIT, "Order of the court")}
     assert [(person.document, person.barred) for person in people] == [("A1", True), ("A2", True)]
     assert not page.bars.isChecked()
 
@@ -214,3 +224,30 @@ def test_insert_does_not_type_behind_a_list_that_is_imported(importing: Importin
     players.register()
     assert not page.isVisible()
     assert players.registration.finding.field.hasFocus()
+
+
+def test_a_workbook_asks_for_its_sheet_and_not_for_letters(importing: Importing) -> None:
+    book, out = Workbook(), BytesIO()
+    for title, family in (("January", "Nová"), ("February", "Stará")):
+        page_of = book.create_sheet(title)
+        page_of.append(("Meno", "Priezvisko", "Dátum narodenia"))
+        page_of.append(("Jana", family, date(1990, 1, 2)))
+    book.save(out)
+    page, shown, file = importing
+    importing = (page, shown, file.with_suffix(".xlsx"))
+    page = opened(importing, out.getvalue())
+    assert not page.sheets.isHidden()
+    assert page.encoding.isHidden()
+    assert page.separator.isHidden()
+    assert page.sheets.offered() == ("January", "February")
+    with shown.qtbot.waitSignal(page.reader.read):
+        page.sheets.choose("February")
+    assert cell(page, 1, 1) == "Stará"
+    page.bring.click()
+    shown.settle()
+    assert [(each.name, each.born) for each in shown.night.store.people()] == [
+        ("Jana Stará", "1990-01-02")
+    ]
+    page.start()
+    assert opened(importing, LIST.encode()).sheets.isHidden()
+    assert not page.encoding.isHidden()

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 from pytestqt.qtbot import QtBot
 
-from director.desk.commands import CancelTournament
-from director.desk.house.events import PersonErased
+from director.desk.offered.commands import CancelTournament
+from director.house.events import PersonErased
 from director.values.ids import PlayerId
 from tests.desk.night.night_desk import TILL, Night, person
 from tests.ui.console_window import settle, window_of
@@ -49,7 +49,7 @@ def shown(night: Night, qtbot: QtBot, tmp_path: Path) -> Iterator[Shown]:
 
 def test_the_data_is_given_out_in_three_files(shown: Shown, qtbot: QtBot, tmp_path: Path) -> None:
     _window, console, _page = shown
-    with qtbot.waitSignal(console.frame.said):
+    with qtbot.waitSignal(console.frame.notified):
         give_out(console, person(1), tmp_path)
     called = "Personal data Player Number 1"
     assert (tmp_path / f"{called}.pdf").read_bytes().startswith(b"%PDF")
@@ -69,7 +69,7 @@ def test_the_data_is_shown_on_paper(shown: Shown, qtbot: QtBot) -> None:
 
 def test_a_folder_that_cannot_be_written_is_said(shown: Shown, qtbot: QtBot, tmp_path: Path) -> None:
     _window, console, _page = shown
-    with qtbot.waitSignal(console.frame.said) as said:
+    with qtbot.waitSignal(console.frame.notified) as said:
         give_out(console, person(1), tmp_path / "missing")
     assert said.args is not None
     assert "cannot be written" in said.args[1]
@@ -158,4 +158,4 @@ def test_amounts_that_cannot_be_read_are_said(shown: Shown, typed: str) -> None:
     assert isinstance(page, HousePage)
     line(page, "diligence_others").setText(typed)
     assert not page.save.isEnabled()
-    assert page.said.text() == "Something is missing or is no number."
+    assert page.message.text() == "Something is missing or is no number."

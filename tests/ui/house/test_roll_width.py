@@ -21,7 +21,7 @@ def test_slips_come_out_as_wide_as_the_roll_of_this_machine(qtbot: QtBot, qapp: 
     with console_of(Night(), qtbot) as console:
         page = MachinePage(console)
         qtbot.addWidget(page)
-        console.machine.set_way("buy_in_receipt", "roll")
+        console.machine.set_document_output("buy_in_receipt", "roll")
         for width in (58, 80):
             page.roll.choose(width)
             page.keep()

@@ -11,10 +11,10 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QComboBox, QLineEdi
 from pytestqt.qtbot import QtBot
 
 from director.bootstrap import keep_copy
-from director.desk.commands import SaveRow
-from director.desk.house.defaults import HOUSE_KEY
-from director.desk.house.people import FLOOR, HouseSettings, HouseTable, Role, Staff
-from director.desk.house.templates import SETTINGS, STAFF, TABLE
+from director.desk.kernel.rows.defaults import HOUSE_KEY
+from director.desk.offered.commands import SaveRow
+from director.house.people import FLOOR, HouseSettings, HouseTable, Role, Staff
+from director.house.templates import SETTINGS, STAFF, TABLE
 from director.storage.engine import sqlite_url
 from director.texts import LANGUAGES, texts_for
 from director.values.ids import StaffId
@@ -156,7 +156,7 @@ def test_a_folder_that_is_gone_is_said(folder: Path | None, found: FolderState) 
 
 def test_the_room_in_a_folder_is_told(tmp_path: Path) -> None:
     place = look(tmp_path)
-    assert place.found is FolderState.THERE
+    assert place.state is FolderState.THERE
     assert place.free > 0
     texts = texts_for("en")
     assert place_words(CopiesPlace(tmp_path, FolderState.THERE, 12_345_000_000), texts) == (
@@ -171,17 +171,17 @@ def test_the_copies_that_are_there_are_told(tmp_path: Path) -> None:
     texts, usual = texts_for("en"), tmp_path / "backups"
     play(sqlite_url(tmp_path / "house.db")).close()
     opener = Opener(sqlite_url(tmp_path / "house.db"), False)
-    before = place_words(look(None, opener.copies_kept(None)), texts)
+    before = place_words(look(None, opener.house_copies(None)), texts)
     assert before[0].startswith(f"The copies lie in {usual}; ")
     assert before[0].endswith("No copy of this house is there yet.")
     keep_copy(opener.address, None)
     for made in ("2020-01-02T03-04-05Z", "2020-01-01T03-04-05Z"):
         (usual / f"house-{made}.db").touch()
     (usual / "holiday-2030-01-02T03-04-05Z.db").touch()
-    newest, *older = opener.copies_kept(usual).made
+    newest, *older = opener.house_copies(usual).made
     assert older == [1_577_934_245_000_000, 1_577_847_845_000_000]
     for folder in (None, usual):
-        said, _tone = place_words(look(folder, opener.copies_kept(folder)), texts)
+        said, _tone = place_words(look(folder, opener.house_copies(folder)), texts)
         assert said.endswith(f"3 copies are there, the newest of {texts.moment(newest)}.")
 
 
@@ -191,15 +191,15 @@ def test_a_usual_folder_that_cannot_be_written_is_told(
     opener = Opener(sqlite_url(tmp_path / "house.db"), False)
     (tmp_path / "backups").mkdir()
     monkeypatch.setattr(os, "access", lambda *_asked: False)
-    place = look(None, opener.copies_kept(None))
-    assert place.found is FolderState.LOCKED
+    place = look(None, opener.house_copies(None))
+    assert place.state is FolderState.LOCKED
     assert str(tmp_path / "backups") in place_words(place, texts_for("en"))[0]
 
 
 def test_a_file_is_no_folder(tmp_path: Path) -> None:
     file = tmp_path / "file"
     file.write_text("x")
-    assert look(file).found is FolderState.GONE
+    assert look(file).state is FolderState.GONE
 
 
 def test_the_page_says_that_the_folder_is_gone(shown: Shown, qtbot: QtBot, tmp_path: Path) -> None:
@@ -208,10 +208,10 @@ def test_the_page_says_that_the_folder_is_gone(shown: Shown, qtbot: QtBot, tmp_p
     page = window.pages.innermost()
     assert isinstance(page, MachinePage)
     page.copies.path.setText(str(tmp_path / "stick"))
-    qtbot.waitUntil(lambda: "is not there" in page.copies.said.text())
+    qtbot.waitUntil(lambda: "is not there" in page.copies.message.text())
     (tmp_path / "stick").mkdir()
     page.copies.look()
-    qtbot.waitUntil(lambda: "are free there" in page.copies.said.text())
+    qtbot.waitUntil(lambda: "are free there" in page.copies.message.text())
 
 
 # --- the house ----------------------------------------------------------------------------------
@@ -280,7 +280,7 @@ def test_an_age_that_is_none_is_refused_by_name(shown: Shown, qtbot: QtBot) -> N
     for typed, said in (("x", "missing or is no number"), ("120", "between 0 and 99"), ("18", "")):
         line(page, "least_age").setText(typed)
         settle(console, qtbot)
-        assert said in page.said.text()
+        assert said in page.message.text()
         assert page.save.isEnabled() is (not said)
 
 
@@ -317,7 +317,7 @@ def test_two_of_one_name_are_refused(shown: Shown, qtbot: QtBot) -> None:
     page.add()
     page.form.name.setText("jana  nováková")
     settle(console, qtbot)
-    assert "taken already" in page.form.said.text()
+    assert "taken already" in page.form.message.text()
     assert not page.form.save_button.isEnabled()
 
 
@@ -344,7 +344,7 @@ def test_nobody_leaves_who_works_at_this_console(shown: Shown, qtbot: QtBot) -> 
     settle(console, qtbot)
     assert page.table.select(FLOOR)
     page.form.active.setChecked(False)
-    qtbot.waitUntil(lambda: "Karol works at this console" in page.form.said.text())
+    qtbot.waitUntil(lambda: "Karol works at this console" in page.form.message.text())
 
 
 # --- tables -------------------------------------------------------------------------------------
@@ -435,11 +435,11 @@ def test_the_button_of_a_row_stays_where_it_is_while_what_is_wrong_comes_and_goe
         press(window, Qt.Key.Key_Insert)
         settle(console, qtbot)
         form = page.form
-        assert form.said.text() == "The name is missing."
+        assert form.message.text() == "The name is missing."
         before = form.save_button.mapTo(form, QPoint()).y()
         press(window, Qt.Key.Key_E, Qt.Key.Key_V, Qt.Key.Key_A)
         settle(console, qtbot)
-        qtbot.waitUntil(lambda: not form.said.text())
+        qtbot.waitUntil(lambda: not form.message.text())
         assert form.save_button.mapTo(form, QPoint()).y() == before
         assert form.save_button.isEnabled()
 
@@ -484,6 +484,6 @@ def test_what_is_wrong_with_a_page_of_the_settings_moves_no_field(
         iban.setText("SK31 1200 0000 1987 4263 7540")
         iban.textEdited.emit(iban.text())
         settle(console, qtbot)
-        assert page.said.isVisible()
+        assert page.message.isVisible()
         assert iban.mapTo(window, QPoint()) == before
-        assert page.said.heightForWidth(page.said.width()) <= page.said.height()
+        assert page.message.heightForWidth(page.message.width()) <= page.message.height()

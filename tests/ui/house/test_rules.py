@@ -8,9 +8,9 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from director.desk.house.defaults import house_rules, rule_book
-from director.desk.house.house_rules import rule_cited
-from director.desk.house.shipped import shipped_house_rules
+from director.desk.kernel.rows.defaults import house_rules, rule_book
+from director.desk.kernel.rows.shipped import shipped_house_rules
+from director.house.house_rules import rule_cited
 from director.texts import LANGUAGES
 from tests.desk.night.night_desk import Night
 from tests.ui.console_window import press, settle, window_of
@@ -76,7 +76,7 @@ def test_a_fault_is_said_with_its_line_and_nothing_is_saved(
 ) -> None:
     _window, _console, page = shown
     page.text.setPlainText("# A\n## 1 B\nC\n## 1 D\nE")
-    qtbot.waitUntil(lambda: "Line 4" in page.said.text())
+    qtbot.waitUntil(lambda: "Line 4" in page.message.text())
     assert not page.save.isEnabled()
     assert house_rules(night.store, "en").text == shipped_house_rules("en")
 

@@ -8,14 +8,15 @@ import pytest
 from PySide6.QtWidgets import QLineEdit
 from pytestqt.qtbot import QtBot
 
-from director.desk import commands as c
-from director.desk.house.templates import APART, Apart
+from director.desk.offered import commands as c
 from director.files.import_columns import PersonField
+from director.house.templates import APART, Apart
 from tests.desk.night.night_desk import TILL, Night, person
 from tests.ui.console_window import settle, window_of
 from ui.console.live import LiveConsole
 from ui.frame.main_window import MainWindow
 from ui.house.directory import DirectoryPage
+from ui.parts.panel import ROOM
 from ui.parts.people.person import PersonPanel
 from ui.parts.question import Question
 
@@ -60,8 +61,8 @@ def test_somebody_new_who_looks_known_is_asked_about_and_saved_as_another(
     page.add()
     panel = page.person
     typed(panel, "JAN", "Novak", "1.1.90")
-    assert "Is it the same person?" in panel.doubt.text()
-    assert "(1)" in panel.doubt.text()
+    assert "Is it the same person?" in panel.twin_warning.text()
+    assert "(1)" in panel.twin_warning.text()
     assert not panel.take.isHidden()
     assert not panel.save.isEnabled()
     panel.another.setChecked(True)
@@ -72,16 +73,29 @@ def test_somebody_new_who_looks_known_is_asked_about_and_saved_as_another(
     assert len(night.store.rows(APART, Apart)) == 2
 
 
+def test_a_long_name_that_looks_known_makes_the_form_no_wider(shown: Shown, qtbot: QtBot) -> None:
+    _window, console, page = shown
+    given, family = "Maximilian Konstantin", "Hohenlohe-Waldenburg"
+    long = replace(JAN, id=person(3).id, given_name=given, family_name=family)
+    console.order(c.SavePerson(long))
+    qtbot.waitUntil(lambda: long.id in console.people())
+    page.add()
+    before = page.person.minimumSizeHint().width()
+    typed(page.person, given, family, "1.1.90")
+    assert family in page.person.take.words
+    assert page.person.minimumSizeHint().width() <= max(before, ROOM + 40)
+
+
 def test_of_somebody_barred_it_is_said_why_it_is_another(
     shown: Shown, night: Night, qtbot: QtBot
 ) -> None:
     _window, console, page = shown
-    console.order(c.SavePerson(replace(JAN, barred=True)))
+    console.order(c.SavePerson(replace(JAN, barred=True)), reason="Collusion")
     qtbot.waitUntil(lambda: console.people()[JAN.id].barred)
     page.add()
     panel = page.person
     typed(panel, "Ján", "Novák", "1990-01-01")
-    assert "Barred" in panel.doubt.text()
+    assert "Barred" in panel.twin_warning.text()
     panel.another.setChecked(True)
     assert not panel.save.isEnabled()
     panel.why.setText("another document was seen")

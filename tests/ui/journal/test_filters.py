@@ -11,9 +11,9 @@ from PySide6.QtWidgets import QFileDialog
 from pytestqt.qtbot import QtBot
 
 from director.bootstrap import open_house
-from director.desk.commands import GivePenalty, SavePerson
-from director.desk.journal_search import JournalWanted, Standout, count_of, search_journal
-from director.desk.ports import Recorded, tournament_stream
+from director.desk.history.search import JournalWanted, Standout, count_of, search_journal
+from director.desk.kernel.ports import Recorded, tournament_stream
+from director.desk.offered.commands import GivePenalty, SavePerson
 from director.storage.engine import sqlite_url
 from director.texts import LANGUAGES
 from director.tournament.state import PenaltyKind, Status
@@ -25,7 +25,7 @@ from tests.ui.console_window import press, settle, window_of
 from ui.console.live import LiveConsole
 from ui.frame.main_window import MainWindow
 from ui.journal.page import REASON, WHEN, WIDE_REASON, HouseJournalPage
-from ui.parts.lists.list_files import shown_list
+from ui.parts.lists.list_files import list_snapshot
 from ui.parts.panel import PressButton
 
 Shown = tuple[MainWindow, LiveConsole]
@@ -96,14 +96,24 @@ def test_an_hour_alone_is_the_last_one_after_midnight_too(shown: Shown) -> None:
         assert 0 <= now - since < 24 * HOUR, off
 
 
+def test_the_chip_of_an_hour_alone_takes_it_away(shown: Shown, qtbot: QtBot) -> None:
+    page, now = page_of(shown), shown[1].texts.local(shown[1].now())
+    for fields in (page._filters.since, page._filters.until):
+        fields[1].show_hour(now.time())
+        qtbot.waitUntil(lambda: len(chips(page)) == 1)
+        chips(page)[0].click()
+        assert chips(page) == []
+        assert page._filters.wanted() == JournalWanted()
+
+
 def test_each_line_that_is_given_away_says_its_day(shown: Shown) -> None:
     page, texts = page_of(shown), shown[1].texts
     when, line = page._model.columns[WHEN], next(page._model.rows())
-    assert texts.date(line.at) not in when.shown(line), "on the page today needs no day"
+    assert texts.date(line.at) not in when.cell_text(line), "on the page today needs no day"
     assert when.out(line) == f"{texts.date(line.at)} {texts.local(line.at):%H:%M:%S}"
     menu = page.listings[0].out_menu()
     assert [action.text() for action in menu.actions()] == ["Export the list…", "Print the list…"]
-    sheet = shown_list(page._table, "Journal", "", (), texts, least=2).sheet()
+    sheet = list_snapshot(page._table, "Journal", "", (), texts, least=2).sheet()
     assert sheet.rows[0][0] == when.out(line)
 
 
@@ -148,7 +158,7 @@ def test_the_journal_goes_on_as_one_scrolls_and_is_given_out_whole(
     shown: Shown, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Of twelve registrations four are read at a time; what is printed are all of them."""
-    monkeypatch.setattr("ui.journal.page.FOUND", 4)
+    monkeypatch.setattr("ui.journal.page.BATCH_SIZE", 4)
     page, console = page_of(shown), shown[1]
     shown[0].resize(1_280, 400)
     page._filters.kind.choose(frozenset({"EntryRegistered"}))
@@ -169,13 +179,13 @@ def test_the_journal_goes_on_as_one_scrolls_and_is_given_out_whole(
 def test_more_than_can_be_given_out_is_said_with_what_to_do(
     shown: Shown, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("ui.journal.page.FOUND", 4)
-    monkeypatch.setattr("ui.journal.page.MOST_GIVEN", 11)
+    monkeypatch.setattr("ui.journal.page.BATCH_SIZE", 4)
+    monkeypatch.setattr("ui.journal.page.EXPORT_LIMIT", 11)
     monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: ("", ""))
     page, console = page_of(shown), shown[1]
     page._filters.kind.choose(frozenset({"EntryRegistered"}))
     qtbot.waitUntil(lambda: page._model.rowCount() == 4)
-    with qtbot.waitSignal(console.frame.said) as said:
+    with qtbot.waitSignal(console.frame.notified) as said:
         page.listings[0].export()
     assert said.args is not None
     assert "12 lines were found, at most 11" in said.args[1]
@@ -187,26 +197,50 @@ def test_without_filters_the_journal_of_the_house_goes_on_too_and_begins_anew_at
 ) -> None:
     page, bar = page_of(shown), page_of(shown)._table.verticalScrollBar()
     monkeypatch.setattr("ui.journal.page.MOST", 5)
-    monkeypatch.setattr("ui.journal.page.FOUND", 4)
+    monkeypatch.setattr("ui.journal.page.BATCH_SIZE", 4)
     page._about = None  # as on a console that was started just now
     page._by_console.setChecked(True)
     page.reload()
-    qtbot.waitUntil(lambda: page._model.rowCount() == 5)
+    qtbot.waitUntil(page._is_part)
+    listed = page._model.rowCount()
+    assert 0 < listed <= 5
     written: list[int] = []
     page._console.ask(lambda desk: count_of(desk, JournalWanted(by_itself=True)), written.append)
     qtbot.waitUntil(lambda: bool(written))
     assert written[0] > 5
     qtbot.waitUntil(lambda: page._count.text().startswith(f"{written[0]} actions"))
-    assert "the newest 5 are listed" in page._count.text()
+    assert f"the newest {listed} are listed" in page._count.text()
     page._table.setFixedHeight(100)
     qtbot.waitUntil(lambda: bar.maximum() > 0)
     newest = next(page._model.rows()).seq
     bar.setValue(bar.maximum())
-    qtbot.waitUntil(lambda: page._model.rowCount() == 9)
+    qtbot.waitUntil(lambda: page._model.rowCount() == listed + 4)
     assert next(page._model.rows()).seq == newest
     bar.setValue(0)
     page.reload()
-    qtbot.waitUntil(lambda: page._model.rowCount() == 5)
+    qtbot.waitUntil(lambda: page._model.rowCount() == listed)
+
+
+def test_all_actions_are_counted_and_reached_where_one_has_several_entries(
+    shown: Shown, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    page, bar = page_of(shown), page_of(shown)._table.verticalScrollBar()
+    written: list[int] = []
+    page._console.ask(lambda desk: count_of(desk, JournalWanted(by_itself=True)), written.append)
+    qtbot.waitUntil(lambda: bool(written))
+    monkeypatch.setattr("ui.journal.page.MOST", written[0])
+    page._about = None  # as on a console that was started just now
+    page._by_console.setChecked(True)
+    page.reload()
+    qtbot.waitUntil(lambda: page._count.text().startswith(f"{written[0]} actions · the newest"))
+    assert page._model.rowCount() < written[0]
+    page._table.setFixedHeight(100)
+    qtbot.waitUntil(lambda: bar.maximum() > 0)
+    bar.setValue(bar.maximum())
+    qtbot.waitUntil(lambda: page._model.rowCount() == written[0])
+    page.reload()
+    settle(shown[1], qtbot)
+    assert page._model.rowCount() == written[0], "they stay while one is among them"
 
 
 def test_filters_together_find_what_each_of_them_finds(copy: Path) -> None:
@@ -277,3 +311,71 @@ def test_a_person_is_found_with_accents_and_without_in_either_script(
             page.search.setText(text)
             assert 0 < page._model.rowCount() < whole, text
             page.search.clear()
+
+
+def test_typed_words_are_looked_for_in_the_whole_journal_and_counted(
+    shown: Shown, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Few of the lines are listed; what is older is found too, page by page, with the true total."""
+    page, bar = page_of(shown), page_of(shown)._table.verticalScrollBar()
+    everyone = {line.what for line in page._model.rows() if "Number" in line.what}
+    total = len([line for line in page._model.rows() if "Number" in line.what])
+    assert total > 8
+    monkeypatch.setattr("ui.journal.page.MOST", 3)
+    monkeypatch.setattr("ui.journal.page.BATCH_SIZE", 4)
+    monkeypatch.setattr("ui.journal.sweep.STRETCH", 7)
+    page._about = None  # as on a console that was started just now
+    page.reload()
+    qtbot.waitUntil(page._is_part)
+    page.search.setText("number")
+    assert page._count.text() == "The journal is being searched…"
+    qtbot.waitUntil(lambda: page._count.text().startswith(f"{total} of "))
+    assert page._count.text().endswith("the newest 4 are listed")
+    assert page._model.rowCount() == 4
+    page._table.setFixedHeight(100)
+
+    def scrolled() -> bool:
+        """Go up a little and down again, as often as somebody does who cannot wait."""
+        bar.setValue(bar.maximum() - 1)
+        bar.setValue(bar.maximum())
+        return bool(page._model.rowCount() == total)
+
+    qtbot.waitUntil(scrolled)
+    assert {line.what for line in page._model.rows()} == everyone
+    bar.setValue(0)
+    page.search.clear()
+    qtbot.waitUntil(lambda: page._part is None and not page._searches_all)
+    assert page._model.rowCount() <= 3
+    assert "the newest" in page._count.text()
+
+
+def test_a_word_of_a_line_that_was_taken_back_finds_the_undo_too(
+    shown: Shown, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The two lie in different stretches of the journal."""
+    page = page_of(shown)
+    page.search.setText("undone")
+    undone = page._model.rowCount()
+    page.search.clear()
+    assert undone
+    monkeypatch.setattr("ui.journal.page.MOST", 1)
+    monkeypatch.setattr("ui.journal.sweep.STRETCH", 1)
+    page._about = None
+    page.reload()
+    qtbot.waitUntil(page._is_part)
+    page.search.setText("undone")
+    qtbot.waitUntil(lambda: page._count.text().startswith(f"{undone} of "))
+
+
+def test_a_search_that_is_typed_on_leaves_the_earlier_one(
+    shown: Shown, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    page = page_of(shown)
+    monkeypatch.setattr("ui.journal.page.MOST", 3)
+    page._about = None
+    page.reload()
+    qtbot.waitUntil(page._is_part)
+    page.search.setText("number")
+    page.search.setText("number nobody")
+    qtbot.waitUntil(lambda: page._count.text().startswith("0 of "))
+    assert page._model.rowCount() == 0

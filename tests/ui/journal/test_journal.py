@@ -12,8 +12,8 @@ from PySide6.QtGui import QFont
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from director.desk import commands as c
-from director.desk.house.people import CLOCK
+from director.desk.offered import commands as c
+from director.house.people import CLOCK
 from director.storage.engine import sqlite_url
 from director.texts import texts_for
 from director.tournament.state import SeatMark
@@ -182,7 +182,7 @@ def test_the_past_says_that_the_cash_desk_shows_now_and_ends_when_another_room_i
     past = window.pages.page()
     assert isinstance(past, PastPage)
     assert past.banner.words().endswith("every other room, the cash desk too, show now.")
-    with qtbot.waitSignal(console.frame.said) as said:
+    with qtbot.waitSignal(console.frame.notified) as said:
         window.go("tills")
     assert (said.args or ["", ""])[1] == "Back to now: the house is shown as it is, the cash desk too."
     qtbot.waitUntil(lambda: window.findChildren(PastPage) == [])
@@ -191,7 +191,7 @@ def test_the_past_says_that_the_cash_desk_shows_now_and_ends_when_another_room_i
     page = window.pages.innermost()
     assert isinstance(page, TablesPage)
     assert page._console is console, "the night too is of now again"
-    with qtbot.assertNotEmitted(console.frame.said):
+    with qtbot.assertNotEmitted(console.frame.notified):
         window.go("tills")
 
 
@@ -220,6 +220,20 @@ def test_what_is_told_is_not_told_again(night: Night, shown: Shown) -> None:
     after = telling.tell(night.desk.history(night.id), shown[1])
     assert after[0].what == OUT_5
     assert all(new is old for new, old in zip(after[1:], before, strict=True))
+
+
+def test_a_console_that_was_away_for_long_tells_no_journal_with_a_gap(
+    night: Night, shown: Shown, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("ui.journal.page.MOST", 3)
+    page = HouseJournalPage(shown[1])
+    first, whole = page._reading()(night.desk)
+    assert not whole
+    for entry in (5, 6, 7, 8):
+        night.bust(entry)
+    away, whole = page._reading()(night.desk)
+    assert (len(away), whole) == (3, False)
+    assert not {line.command for line in first} & {line.command for line in away}
 
 
 def test_undo_and_redo_strike_and_restore_the_line_told_before(night: Night, shown: Shown) -> None:

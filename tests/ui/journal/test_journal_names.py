@@ -2,13 +2,14 @@
 
 import pytest
 
-from director.desk import commands as c
-from director.desk.house import events as h
-from director.desk.house.people import FLOOR, Person, Role, Staff
-from director.desk.house.templates import BAR, PIN, STAFF, TEMPLATE
-from director.desk.ports import Recorded
+from director.desk.kernel.ports import Recorded
+from director.desk.offered import commands as c
+from director.house import events as h
+from director.house.people import FLOOR, Person, Role, Staff
+from director.house.templates import BAR, PIN, STAFF, TEMPLATE
 from director.texts import texts_for
 from director.tournament.settings import Format, Offer, Purchase
+from director.values.dataclass import replace
 from director.values.event import Event
 from director.values.ids import CommandId, EntryId, PlayerId, StaffId, StationId, StreamId
 from director.values.quantity import HOUR
@@ -87,6 +88,24 @@ def test_what_a_till_did_names_the_till_and_what_the_receipt_is_for() -> None:
     assert "Till 1 · From the safe, receipt TN-1: €500" in lines
     assert any(line.startswith("Till 1 opened") for line in lines)
     assert not any("till-fill" in line for line in lines)
+
+
+@pytest.mark.parametrize(
+    ("command", "sentence"),
+    [
+        (c.DropTill(TILL, 50_000), "Till 1 · To the safe, receipt TX-1: "),
+        (c.FillTill(TILL, 50_000), "Till 1 · From the safe, receipt TN-1: €500"),
+        (c.IssueVouchers(TILL, 6_000, free=True), "Till 1 · Vouchers given"),
+    ],
+)
+def test_a_line_says_what_a_second_person_agreed_to(command: c.Command, sentence: str) -> None:
+    night = Night()
+    night.do(c.OpenTill(TILL, "EUR", ((10_000, 7),), StaffId(FLOOR)))
+    done = night.do(command, reason="banked")
+    agreed = replace(done.entries[-1], event=h.ApprovalGiven(EVA, "c"), stream=StreamId("house"))
+    line = action_words(DeskWords(TEXTS, {}, night.desk), (*done.entries, agreed))
+    assert line.startswith(sentence)
+    assert line.endswith("agreed as the second person")
 
 
 def test_a_game_table_opens_under_the_name_of_its_game() -> None:

@@ -10,18 +10,20 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLabel, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
-from director.desk import commands as c
-from director.desk.house.defaults import HOUSE_KEY
-from director.desk.house.people import HouseSettings, Role, Staff
-from director.desk.house.shipped import shipped_templates
-from director.desk.house.templates import SETTINGS, STAFF
-from director.desk.ports import Who
-from director.equipment.events import Article, EquipmentKind, Found, PlaceKind, Whereabouts
+from director.desk.kernel.desk import Desk
+from director.desk.kernel.ports import Who
+from director.desk.kernel.rows.defaults import HOUSE_KEY
+from director.desk.kernel.rows.shipped import shipped_templates
+from director.desk.offered import commands as c
+from director.equipment.events import Article, CheckFinding, EquipmentKind, PlaceKind, Whereabouts
+from director.house.people import HouseSettings, Role, Staff
+from director.house.templates import SETTINGS, STAFF
 from director.texts import LANGUAGES, texts_for
 from director.tournament.state import Status
 from director.tournament.winnings import winnings
 from director.values.ids import DeliveryId, EntryId, StaffId, TournamentId
 from director.values.quantity import MINUTE
+from tests.desk.fakes import FakeChance, FakeStore
 from tests.desk.night.night_desk import STRUCTURE, TILL, WHO, Night, kept_pin, settings
 from tests.ui.console_window import press, settle, window_of
 from tests.ui.night_console import settled
@@ -36,6 +38,7 @@ from ui.lobby.preflight_checks import too_early
 from ui.parts.question import Question
 from ui.parts.settings.announcing_words import check_chips, offered, template_name
 from ui.parts.settings.fields import instant
+from ui.widgets.empty import EmptyPage
 
 Shown = tuple[MainWindow, LiveConsole]
 DAY = 24 * 60 * MINUTE
@@ -66,6 +69,36 @@ def page_of(window: MainWindow) -> LobbyPage:
 
 def button(parent: QWidget, title: str) -> QPushButton:
     return next(b for b in parent.findChildren(QPushButton) if b.text() == title)
+
+
+def test_an_empty_lobby_offers_a_cashier_nothing_that_the_desk_refuses(
+    qtbot: QtBot, tmp_path: Path
+) -> None:
+    """The buttons of the empty page are grey where those of the heading are, for the same reason."""
+    night = Night(open_registration=False)
+    night.store = FakeStore()
+    night.desk = Desk(night.store, night.time, FakeChance())
+    head = Staff(StaffId("adam"), "Adam Malý", Role.DIRECTOR)
+    eva = Staff(StaffId("eva"), "Eva Šimková", Role.CASHIER)
+    for staff in (head, eva):
+        night.do(c.SaveRow(STAFF, staff.id, staff))
+        night.do(c.SetPin(staff.id, kept_pin("2580")))
+    house = c.SaveRow(SETTINGS, HOUSE_KEY, HouseSettings(log_in=True))
+    night.desk.execute(house, Who(head.id, WHO.station))
+    with window_of(night, qtbot, tmp_path) as (window, console):
+        guard_of(console).log_in(eva.id, "2580", lambda _fault: None)
+        page = page_of(window)
+        empty = next(view for view in page.findChildren(EmptyPage) if view.isVisible())
+        new, event = empty.buttons[:2]
+        qtbot.waitUntil(lambda: not page.actions_["new"].isEnabled())
+        assert not new.isEnabled()
+        assert not event.isEnabled()
+        assert new.toolTip() == page.actions_["new"].toolTip() != ""
+        guard_of(console).log_in(head.id, "2580", lambda _fault: None)
+        qtbot.waitUntil(new.isEnabled)
+        assert new.toolTip() == ""
+        new.click()
+        qtbot.waitUntil(lambda: bool(page.findChildren(NewTournament)))
 
 
 def test_an_empty_house_says_what_to_do_first(qtbot: QtBot, tmp_path: Path) -> None:
@@ -163,7 +196,7 @@ def test_finish_asks_first_and_the_decks_of_its_tables_are_counted_next(
     paper = Article(EquipmentKind.DECK, "Fournier", "GR-17")
     night.do(c.SaveRow(SETTINGS, HOUSE_KEY, HouseSettings(deck_register=True)))
     night.do(c.ReceiveEquipment(DeliveryId("b"), paper, "B", 1, 1, night.time.now()))
-    night.do(c.PlaceEquipment(("B1",), at_table, (Found("B1"),)))
+    night.do(c.PlaceEquipment(("B1",), at_table, (CheckFinding("B1"),)))
     with window_of(night, qtbot, tmp_path) as (window, console):
         finish = button(page_of(window)._side, "Finish…")
         qtbot.waitUntil(finish.isEnabled)
@@ -210,7 +243,7 @@ def test_a_start_long_before_its_time_is_no_mistake(night: Night, minutes: int, 
     """Whoever starts tomorrow's tournament today is told so."""
     state = night.state
     early = too_early(state, state.settings.starts_at + minutes * MINUTE, texts_for("en"))
-    assert [(check.good, check.said) for check in early] == (
+    assert [(check.good, check.text) for check in early] == (
         [(False, "Announced for 1 Nov 2026 18:00.")] if said else []
     )
 
@@ -241,6 +274,22 @@ def test_a_new_tournament_is_announced_by_keyboard(shown: Shown, night: Night, q
     settled(console, qtbot, lambda: press(window, Qt.Key.Key_Return))
     assert "cup" in {row.name.casefold() for row in console.lobby()}
     qtbot.waitUntil(lambda: page_of(window)._form is None)
+
+
+def test_what_was_asked_in_the_lobby_is_left_where_a_tournament_is_set_up(
+    shown: Shown, qtbot: QtBot
+) -> None:
+    window, console = shown
+    asked = Question("Cancel the tournament?")
+    asked.add_button("Cancel it", lambda: None)
+    console.frame.put_over(asked)
+    press(window, Qt.Key.Key_N, modifier=Qt.KeyboardModifier.ControlModifier)
+    settle(console, qtbot)
+    form = window.findChild(NewTournament)
+    assert form is not None
+    assert form.form is not None
+    assert window.side.question() is None
+    assert window.focusWidget() is form.form.field("name")
 
 
 def test_chips_are_checked_against_the_house(night: Night, shown: Shown) -> None:

@@ -7,7 +7,7 @@ from PySide6.QtCore import QPointF, Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from director.desk.ports import TournamentRow
+from director.desk.kernel.ports import TournamentRow
 from director.texts import texts_for
 from director.tournament.state import Status
 from director.values.ids import TournamentId

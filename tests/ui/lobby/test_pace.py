@@ -1,7 +1,7 @@
 """The pace of a rehearsal: how its time passes at each speed, and where it waits."""
 
 from director.values.quantity import MINUTE, SECOND, Micros
-from ui.console.pace import Pace, Speed
+from ui.console.rehearsal_clock import RehearsalClock, Speed
 
 BEGUN: Micros = 1_000 * MINUTE
 
@@ -16,9 +16,9 @@ class Steady:
         return self.at
 
 
-def pace_of(played: Micros = 60 * MINUTE) -> tuple[Pace, Steady]:
+def pace_of(played: Micros = 60 * MINUTE) -> tuple[RehearsalClock, Steady]:
     steady = Steady()
-    pace = Pace(BEGUN, steady)
+    pace = RehearsalClock(BEGUN, steady)
     pace.play_on(BEGUN + played)
     return pace, steady
 

@@ -9,7 +9,7 @@ from PySide6.QtCore import QEvent, QSettings
 from PySide6.QtWidgets import QApplication, QPushButton, QSpinBox
 from pytestqt.qtbot import QtBot
 
-from director.desk.commands import PauseClock
+from director.desk.offered.commands import PauseClock
 from director.tournament.invariants import broken
 from director.tournament.state import Status
 from director.values.errors import RuleViolation
@@ -17,15 +17,15 @@ from director.values.quantity import MINUTE, SECOND
 from tests.desk.night.night_desk import Night
 from tests.ui.console_window import settle, window_of
 from ui.console.live import LiveConsole
-from ui.console.pace import Speed
-from ui.console.rehearsal_stage import Stage, Wish
+from ui.console.rehearsal_clock import Speed
+from ui.console.rehearsal_stage import RehearsalStage, Wish
 from ui.console.settings import MachineSettings
 from ui.frame.main_window import MainWindow
 from ui.frame.rehearsal import RehearsalConsole
 from ui.frame.rehearsal_bar import RehearsalBar
 from ui.frame.sessions import Sessions
 from ui.look.theme import load_fonts
-from ui.parts.choice import Choice
+from ui.parts.choice import ChoiceField
 from ui.parts.question import Question
 
 WISH = Wish(12, "freezeout", "seed")
@@ -135,7 +135,7 @@ def test_the_bar_marks_the_window_and_sets_the_speed(
     assert bar.word.text() == "REHEARSAL"
     assert bar.speeds[Speed.PAUSED].isChecked()
     bar.speeds[Speed.LIFE].click()
-    assert console.pace.speed is Speed.LIFE
+    assert console.rehearsal_clock.speed is Speed.LIFE
     left: list[bool] = []
     console.leave_wanted = lambda: left.append(True)
     bar.leave.click()
@@ -143,13 +143,13 @@ def test_the_bar_marks_the_window_and_sets_the_speed(
 
 
 def test_the_stage_takes_its_database_with_it() -> None:
-    stage = Stage(WISH)
+    stage = RehearsalStage(WISH)
     folder = Path(stage._folder.name)
     assert (folder / "rehearsal.db").exists()
     moment = stage.play()
-    assert moment.told
+    assert moment.news
     assert 0 < moment.part < 1
-    assert moment.told[0].done.at <= moment.at
+    assert moment.news[0].done.at <= moment.at
     assert moment.at % SECOND == 0
     stage.close()
     assert not folder.exists()
@@ -164,7 +164,7 @@ def test_the_palette_asks_which_night_and_hands_on_the_wish(qtbot: QtBot, tmp_pa
         settle(console, qtbot)
         asked = window.findChild(Question)
         assert asked is not None
-        players, template = asked.findChild(QSpinBox), asked.findChild(Choice)
+        players, template = asked.findChild(QSpinBox), asked.findChild(ChoiceField)
         assert players is not None
         assert template is not None
         players.setValue(40)

@@ -3,32 +3,38 @@
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QComboBox, QLineEdit, QPushButton
+from PySide6.QtWidgets import QComboBox, QLabel, QLineEdit, QPushButton
 from pytestqt.qtbot import QtBot
 
-from director.desk import commands as c
-from director.desk.house.defaults import templates
-from director.desk.house.templates import TEMPLATE, Template
+from director.desk.kernel.rows.defaults import templates
+from director.desk.offered import commands as c
+from director.house.templates import TEMPLATE, Template
 from director.texts import LANGUAGES, texts_for
+from director.texts.setting_words import acting_words
 from director.tournament.settings import (
     BountyKind,
     BountyTerms,
+    Format,
     Game,
     LateRegistration,
+    Limit,
     NobodyTakes,
     Offer,
     Price,
+    Purchase,
     Qualifying,
     Settings,
     ShotClock,
 )
 from director.values.chips import ChipCount
 from director.values.errors import RuleViolation, procedure, soundness
-from tests.desk.night.night_desk import Night
+from director.values.ids import EntryId
+from tests.desk.night.night_desk import TILL, Night
 from tests.ui.console_window import press, settle, window_of
 from tests.ui.night_console import settled
 from tests.ui.walker import clipped
@@ -37,7 +43,7 @@ from ui.frame.main_window import MainWindow
 from ui.lobby.new_tournament import NewTournament
 from ui.lobby.page import LobbyPage
 from ui.night.page import NightPage
-from ui.parts.choice import Choice
+from ui.parts.choice import ChoiceField
 from ui.parts.panel import Words
 from ui.parts.question import Question
 from ui.parts.settings.announcing_words import offered
@@ -163,7 +169,7 @@ def test_only_where_a_card_may_be_discarded_it_is_asked_when(
     before = [field.geometry() for field in fields]
     discard, games = form.field("discard"), form.field("game")
     assert not discard.isVisible()
-    assert isinstance(games, Choice)
+    assert isinstance(games, ChoiceField)
     games.choose(game)
     assert discard.isVisible() is (game in (Game.CRAZY_PINEAPPLE, Game.MIXED))
     assert [field.geometry() for field in fields] == before
@@ -384,12 +390,12 @@ def test_the_settings_of_bounties_are_typed_in_one_place(night: Night, qtbot: Qt
     fields = {field.caption: field for field in form.fields}
     whole = fields["Bounty on each head, rounded to"].widget
     head, unit = whole.findChildren(QLineEdit)[:2]
-    (kind,) = whole.findChildren(Choice)
+    (kind,) = whole.findChildren(ChoiceField)
     head.setText("50")
     unit.setText("5")
     kind.choose(BountyKind.PROGRESSIVE)
     nobody = fields["The bounty of a player whom nobody knocked out goes to"].widget
-    assert isinstance(nobody, Choice)
+    assert isinstance(nobody, ChoiceField)
     nobody.choose(NobodyTakes.PRIZE_POOL)
     made = form.settings()
     assert made is not None
@@ -451,3 +457,46 @@ def test_tab_goes_on_from_the_buttons_beside_the_form(shown: Shown, qtbot: QtBot
             assert not page.summary.isAncestorOf(window.focusWidget())
             steps += 1
             assert steps < 20
+
+
+def test_a_setting_changed_in_play_says_when_it_acts(shown: Shown, qtbot: QtBot, night: Night) -> None:
+    """Tables in use keep their seats, entries sold their price; what acts at once says so."""
+    form = opened(shown, qtbot, night).form
+    assert form is not None
+    page = lobby_of(shown[0])._form
+    assert isinstance(page, ChangeTournament)
+    before = night.state.settings
+    cases = {
+        "keep theirs": replace(before, table_size=6),
+        "from the next entry on": replace(before, buy_in=Offer(Price(20_000), 10_000)),
+        "Acts at once.": replace(before, halt_shortage=4),
+    }
+    for said, settings in cases.items():
+        form.show_settings(settings)
+        page.tell()
+        words = [each.text() for each in page.summary.findChildren(QLabel)]
+        assert any(said in " ".join(each.split()) for each in words), said
+
+
+def test_each_setting_that_does_not_act_on_everything_says_from_when() -> None:
+    night = Night({"rebuy": Offer(Price(5_000), 10_000), "format": Format.UNLIMITED_REBUYS})
+    night.register(3)
+    night.start()
+    night.do(c.BuyExtra(night.id, EntryId(1), Purchase.REBUY, TILL))
+    night.close_registration()
+    night.lock()
+    settings, texts = night.state.settings, texts_for("en")
+    cases: dict[str, Any] = {
+        "late": LateRegistration(None, 4), "rebuy": Offer(Price(6_000), 10_000), "unit": 1_000,
+        "starts_at": settings.starts_at + 1, "at_once": 2, "limit": Limit.POT_LIMIT, "min_age": 21,
+    }  # fmt: skip
+    for name, value in cases.items():
+        said = acting_words(texts, night.state, replace(settings, **{name: value}))
+        assert said, name
+        assert said != ("Acts at once.",), name
+    at_once: dict[str, Any] = {"hand_for_hand_seconds": 60, "redraw_at": (2,), "final_table": 6}
+    for name, changed in at_once.items():
+        assert acting_words(texts, night.state, replace(settings, **{name: changed})) == (
+            "Acts at once.",
+        )
+    assert acting_words(texts, night.state, settings) == ()

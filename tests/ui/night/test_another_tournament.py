@@ -6,12 +6,13 @@ import pytest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from director.desk import commands as c
+from director.desk.offered import commands as c
 from director.values.ids import EntryId, TournamentId
 from tests.desk.night.night_desk import STRUCTURE, TILL, Night, settings
 from tests.ui.night_console import console_of
 from ui.console.live import LiveConsole
 from ui.look.theme import load_fonts
+from ui.night.chips.count import ChipCountTask
 from ui.night.chips.page import ChipsPage
 from ui.night.clock.page import USUAL_MINUTES, ClockPage
 from ui.night.players.page import PlayersPage
@@ -48,11 +49,11 @@ def test_a_count_that_was_typed_is_not_noted_in_another_tournament(
     page = ChipsPage(console)
     qtbot.addWidget(page)
     page.reload()
-    page.count.counted.setText("170000")
+    page.actions_.do("count")
+    assert isinstance(page.task(), ChipCountTask)
     select(console, qtbot, OTHER)
     page.reload()
-    assert page.count.counted.text() == ""
-    assert not page.count.button.isEnabled()
+    assert page.task() is None
 
 
 def test_minutes_and_a_table_chosen_for_one_clock_are_not_another_ones(

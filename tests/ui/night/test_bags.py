@@ -4,11 +4,11 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from director.desk import commands as c
+from director.desk.offered import commands as c
 from director.texts import texts_for
-from director.tournament.bagging import bags_of
-from director.tournament.flight import FlightTerms, Signature
+from director.tournament.flights.bagging import bags_of
 from director.tournament.state import Status
+from director.tournament.state.flights import FlightTerms, Signature
 from director.values.ids import TournamentId
 from tests.desk.series.festival import EVENT, Festival
 from tests.ui.floor_pages import ENTER, ESC, Shown, floor, page_of
@@ -61,16 +61,22 @@ def test_a_table_of_nine_is_bagged_by_the_keys_alone(qtbot: QtBot) -> None:
         assert page.bags.gap.text() == "As expected"
 
 
-def test_the_sums_stand_there_while_it_is_typed(qtbot: QtBot) -> None:
+def test_what_is_typed_is_summed_and_what_is_off_is_told_once_it_is_handed_in(qtbot: QtBot) -> None:
     with page_of(ChipsPage, flight(18, 2), qtbot) as (page, shown):
         task = begin(page, shown)
         enter(shown, 90_000, 30_000, 5_000)
         assert task.sum.text() == "2 of 9 bags · 35,000 chips"
-        assert task.flight.text() == "Flight: 35,000 of 180,000 chips"
+        assert task.flight.text() == "Flight: 35,000 chips"
         enter(shown, *[5_000] * 6)
         shown.type("24900")
+        assert task.sum.text() == "89,900 chips"
+        assert "180,000" not in page.bags.words.text()
+        shown.press(ENTER)
+        assert task_of(page) is task, "it stays where something is off"
         assert task.sum.text() == "89,900 chips · 100 missing"
         assert task.sum.property("tone") == "red"
+        shown.type("1")
+        assert task.sum.text().endswith("chips"), "counted again, it is blind again"
 
 
 def test_a_wrong_bag_is_found_by_its_table(qtbot: QtBot) -> None:
@@ -82,7 +88,7 @@ def test_a_wrong_bag_is_found_by_its_table(qtbot: QtBot) -> None:
         task = task_of(page)
         assert task.table() == 2, "it stays where something is off"
         assert task.sum.text() == "91,000 chips · 1,000 too many"
-        assert page.bags.gap.text() == "1,000 too many · count again: table 2"
+        assert page.bags.gap.text() == "count again: table 2"
         assert [row.difference for row in page.bags.model.rows()] == [0, 1_000]
         first = next(iter(task.chips))
         assert shown.focus() is task.chips[first]

@@ -1,17 +1,20 @@
 """Balancing, breaking and the final table at the map: F5, Enter; what must be told is asked."""
 
+import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from director.desk import commands as c
-from director.tournament.balancing import differences
+from director.desk.offered import commands as c
 from director.tournament.events import Bust
+from director.tournament.tables.balancing import differences
 from director.values.ids import Seat
-from tests.desk.night.night_desk import Night
+from tests.desk.night.night_desk import WHO, Night
 from tests.ui.floor_pages import ENTER, ESC, Shown, floor, page_of, shortened, sitting, tell_buttons
-from ui.night.tables.balance import STEADY_MS, QuestionRow
+from tests.ui.waiting_presses import once, post_click, spot
+from ui.console.orders import Order, new_id
+from ui.night.tables.balance import QuestionRow
 from ui.night.tables.balance_words import Need
 from ui.night.tables.breaking import BreakTask, FinalTableTask, RedrawTask
 from ui.night.tables.page import TablesPage
@@ -80,22 +83,34 @@ def test_one_click_answers_too(qtbot: QtBot) -> None:
         assert seat in row.buttons
 
 
-def test_a_second_click_on_what_has_moved_under_it_tells_nothing(qtbot: QtBot) -> None:
+@pytest.mark.parametrize("by_phone", [False, True])
+def test_a_click_from_before_the_questions_moved_tells_nothing(qtbot: QtBot, *, by_phone: bool) -> None:
+    """However late the machine reads it, and whoever has answered: the other question stands there."""
     night = shortened(floor(27), 3, 2)
     with page_of(TablesPage, night, qtbot) as (page, shown):
-        first = page.balance_panel.findChildren(QuestionRow)[0]
-        next(iter(first.buttons.values())).click()
+        _first, second = page.balance_panel.findChildren(QuestionRow)
+        qtbot.waitUntil(lambda: second.isVisible() and second.height() > 20)
+        place = spot(next(iter(second.buttons.values())))
+        once(shown.console.changed, lambda: post_click(shown.window, place))
+        asked = page.view.questions[1] if page.view else None
+        assert asked is not None
+        if by_phone:
+            told_there = c.TellNextBigBlind(night.id, asked.table, asked.seats[0][0])
+            shown.console.carry_out(Order(told_there, WHO, new_id()), lambda _why: None)
+        else:
+            post_click(shown.window, place)
         shown.settle()
-        page.balance_panel._moved.start()  # the machine may have been slow
-        left = [row for row in page.balance_panel.findChildren(QuestionRow) if row.isVisible()]
-        assert len(left) == 1
-        next(iter(left[0].buttons.values())).click()
         shown.settle()
-        assert len([table for table in shown.state.open_tables if table.button]) == 1
-        qtbot.waitUntil(lambda: page.balance_panel._moved.hasExpired(STEADY_MS))
-        next(iter(left[0].buttons.values())).click()
+
+        def told() -> int:
+            return len([table for table in shown.state.open_tables if table.button])
+
+        assert told() == 1
+        (left,) = [row for row in page.balance_panel.findChildren(QuestionRow) if row.isVisible()]
+        assert shown.window.childAt(place) in left.buttons.values()
+        post_click(shown.window, place)
         shown.settle()
-        assert len([table for table in shown.state.open_tables if table.button]) == 2
+        assert told() == 2
 
 
 def test_plan_is_made_anew_after_every_change(qtbot: QtBot) -> None:

@@ -6,19 +6,20 @@ import pytest
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
-from director.desk import commands as c
+from director.desk.offered import commands as c
 from director.texts import texts_for
 from director.tournament.elimination import knock_outs
 from director.tournament.events import Bust
 from director.tournament.settings import Format, Offer, Price, Purchase
 from director.tournament.state import EntryStatus
+from director.tournament.winnings import winnings
 from director.values.ids import EntryId, Seat
 from tests.desk.night.bounties.test_bounties import FIXED, running
 from tests.desk.night.night_desk import PRICE, TILL, WHO, Night
 from tests.ui.floor_pages import ENTER, ESC, Shown, floor, page_of, sitting
 from ui.night.prizes.bounty_panel import CorrectHeadTask
 from ui.night.tables.bust import BustTask
-from ui.night.tables.bust_words import Fate, fates, misread, read_seats
+from ui.night.tables.bust_words import BustChoice, fates, misread, read_seats
 from ui.night.tables.out_order import OrderTask, ReinstateTask
 from ui.night.tables.out_order_words import earlier, later, parted, tied_with_next
 from ui.night.tables.page import TablesPage
@@ -352,17 +353,17 @@ def test_the_fate_that_R_chooses_next_says_so_and_enter_goes_on_from_the_one_cho
         shown.type(f"{first} {second}")
         row = task(page).rows[loser]
 
-        def signed() -> list[Fate]:
+        def signed() -> list[BustChoice]:
             rows = task(page).rows.values()
             return [fate for row in rows for fate, b in row.choices.items() if b.text().endswith("   R")]
 
-        for following in (*tuple(row.choices)[1:], Fate.OUT):
+        for following in (*tuple(row.choices)[1:], BustChoice.OUT):
             assert signed() == [following], "one key, one meaning: of whoever was typed last"
             shown.press(Qt.Key.Key_R)
             assert row.fate() is following
-        row.choices[Fate.REBUY].setFocus()
+        row.choices[BustChoice.REBUY].setFocus()
         shown.press(ENTER)
-        assert row.fate() is Fate.REBUY
+        assert row.fate() is BustChoice.REBUY
         assert shown.state.entries[loser].extras == ()
         shown.press(ENTER)
         assert len(shown.state.entries[loser].extras) == 1
@@ -432,6 +433,35 @@ def test_order_of_going_out_is_put_right(desk: Desk) -> None:
     assert shown.state.out == ((second,), (first,))
 
 
+def test_after_the_finish_the_winner_is_listed_and_exchanges_places_with_the_second(
+    qtbot: QtBot,
+) -> None:
+    night = floor(3, 1)
+    night.lock()
+    night.fund(100_000)
+    night.bust(3, 2)
+    won = tuple(winnings(night.state))
+    night.pay(*map(int, won))
+    with page_of(TablesPage, night, qtbot) as (page, shown):
+        shown.console.order(c.FinishTournament(night.id))
+        for entry in won:
+            shown.console.order(c.VoidPrize(night.id, entry, TILL), reason="two names alike")
+        shown.settle()
+        page.actions_.do("order")
+        shown.settle()
+        found = page.task()
+        assert isinstance(found, OrderTask)
+        assert [row.entry for row in found.model.rows()] == [1, 2, 3]
+        assert not found.why.isHidden()
+        found.list.select(EntryId(1))
+        found.change(earlier)
+        found.why.setText("two names alike")
+        shown.settle()
+        found.accept()
+        shown.settle()
+        assert shown.state.out == ((3,), (1,))
+
+
 def test_seats_are_read_in_short() -> None:
     assert read_seats("4 7, 2/9", 1) == (Seat(1, 4), Seat(1, 7), Seat(2, 9))
     assert read_seats("4 4 x", 3) == (Seat(3, 4),)
@@ -452,25 +482,29 @@ def test_order_is_changed_step_by_step() -> None:
 
 # --- what a player who has lost all chips may choose ------------------------------------------------
 
-AGAIN = (Fate.OUT, Fate.ENTERS_AGAIN)
+AGAIN = (BustChoice.OUT, BustChoice.ENTERS_AGAIN)
 
 
 @pytest.mark.parametrize(
     ("changes", "had", "offered"),
     [
-        ({}, 1, (Fate.OUT,)),
+        ({}, 1, (BustChoice.OUT,)),
         ({"re_entries": 3}, 3, AGAIN),
-        ({"re_entries": 3}, 4, (Fate.OUT,)),
+        ({"re_entries": 3}, 4, (BustChoice.OUT,)),
         ({"format": Format.SECOND_CHANCE}, 1, AGAIN),
-        ({"format": Format.SECOND_CHANCE}, 2, (Fate.OUT,)),
+        ({"format": Format.SECOND_CHANCE}, 2, (BustChoice.OUT,)),
         ({"format": Format.SECOND_CHANCE, "re_entries": 3}, 2, AGAIN),
-        ({"format": Format.SECOND_CHANCE, "re_entries": 3}, 4, (Fate.OUT,)),
-        ({"re_entries": 3, "max_entries": 4}, 1, (Fate.OUT,)),
-        ({"format": Format.ONE_REBUY, "rebuy": Offer(PRICE, 10_000)}, 1, (Fate.OUT, Fate.REBUY)),
+        ({"format": Format.SECOND_CHANCE, "re_entries": 3}, 4, (BustChoice.OUT,)),
+        ({"re_entries": 3, "max_entries": 4}, 1, (BustChoice.OUT,)),
+        (
+            {"format": Format.ONE_REBUY, "rebuy": Offer(PRICE, 10_000)},
+            1,
+            (BustChoice.OUT, BustChoice.REBUY),
+        ),
     ],
 )
 def test_T_F2_the_panel_offers_what_the_desk_would_sell(
-    changes: dict[str, object], had: int, offered: tuple[Fate, ...]
+    changes: dict[str, object], had: int, offered: tuple[BustChoice, ...]
 ) -> None:
     night = Night(changes)
     night.register(4)
@@ -482,7 +516,7 @@ def test_T_F2_the_panel_offers_what_the_desk_would_sell(
     assert fates(night.state, entry, night.time.at) == offered
     night.bust(entry.id)
     again = night.desk.can(night.buy_in(entry.player), WHO)
-    assert (again is None) is (Fate.ENTERS_AGAIN in offered)
+    assert (again is None) is (BustChoice.ENTERS_AGAIN in offered)
 
 
 def test_T_24_a_rebuy_that_is_used_up_is_not_offered() -> None:
@@ -490,7 +524,7 @@ def test_T_24_a_rebuy_that_is_used_up_is_not_offered() -> None:
     night.register(3)
     night.start()
     night.do(c.BuyExtra(night.id, EntryId(1), Purchase.REBUY, TILL))
-    assert fates(night.state, night.entry(1), night.time.at) == (Fate.OUT,)
-    assert fates(night.state, night.entry(2), night.time.at) == (Fate.OUT, Fate.REBUY)
+    assert fates(night.state, night.entry(1), night.time.at) == (BustChoice.OUT,)
+    assert fates(night.state, night.entry(2), night.time.at) == (BustChoice.OUT, BustChoice.REBUY)
     night.close_registration()
-    assert fates(night.state, night.entry(2), night.time.at) == (Fate.OUT,)
+    assert fates(night.state, night.entry(2), night.time.at) == (BustChoice.OUT,)

@@ -4,21 +4,26 @@ from dataclasses import replace
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
+from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
-from director.desk import commands as c
-from director.desk.house.templates import CHIPSET, ChipInventory
+from director.desk.kernel.ports import Who
+from director.desk.kernel.rows.defaults import HOUSE_KEY
+from director.desk.offered import commands as c
+from director.house.people import HouseSettings, Role, Staff
+from director.house.templates import CHIPSET, SETTINGS, STAFF, ChipInventory
 from director.texts import texts_for
 from director.tournament.settings import RaceRounding
 from director.tournament.state import Status
 from director.values.cards import parse
 from director.values.chips import ChipCount
-from director.values.ids import Seat
-from tests.desk.night.night_desk import Night
+from director.values.ids import Seat, StaffId
+from tests.desk.night.night_desk import WHO, Night, kept_pin
 from tests.ui.floor_pages import ENTER, ESC, Shown, floor, page_of
+from ui.night.chips.count import EXPECTED
 from ui.night.chips.page import ChipsPage, LeavingCard
 from ui.night.chips.race import RaceTask
-from ui.night.chips.race_words import odd_of, raced_for, read_cards, shown_card
+from ui.night.chips.race_words import card_text, odd_of, raced_for, read_cards
 from ui.night.chips.words import chip_sums, leaving_rows, stock_rows
 from ui.parts.panel import PressButton
 
@@ -48,16 +53,64 @@ def enter_chips(shown: Shown, *counts: int) -> None:
         shown.press(ENTER)
 
 
-def test_count_is_noted_by_enter_and_compared(qtbot: QtBot) -> None:
+def visible_words(page: ChipsPage, shown: Shown) -> str:
+    """Return all that can be read on the page and in its panel."""
+    labels = [label.text() for label in shown.window.findChildren(QLabel) if label.isVisible()]
+    tables = (page.stock, page.checks, page.bags.table)
+    cells = [
+        str(table.model().index(row, column).data())
+        for table in tables
+        if table.isVisible()
+        for row in range(table.model().rowCount())
+        for column in table.columns.visible_places()
+    ]
+    return "\n".join((*labels, *cells))
+
+
+def test_a_count_is_blind_until_it_is_noted(qtbot: QtBot) -> None:
     with page_of(ChipsPage, floor(18, 2), qtbot) as (page, shown):
-        page.count.counted.setFocus()
+        assert "180,000" in visible_words(page, shown)
+        shown.press(Qt.Key.Key_C)
+        page.checks.columns.see(EXPECTED, seen=True)  # a user's arrangement shows nothing of it
         shown.type("178000")
-        assert page.count.difference.text() == "2,000 missing"
+        read = visible_words(page, shown)
+        assert "180,000" not in read
+        assert "missing" not in read
+        assert "18 stacks" not in read
         shown.press(ENTER)
         (check,) = shown.state.checks
         assert (check.expected, check.counted) == (180_000, 178_000)
-        assert page.count.counted.text() == ""
+        assert page.task() is None
+        assert page.count.difference.text() == "2,000 missing"
         assert page.checks_model.total() == 1
+        assert "180,000" in visible_words(page, shown)
+        shown.press(Qt.Key.Key_C)
+        assert "180,000" not in visible_words(page, shown), "a second count is as blind as the first"
+
+
+def test_a_dealer_never_sees_what_should_be_there(qtbot: QtBot) -> None:
+    night = floor(18, 2)
+    eva = Staff(StaffId("eva"), "Eva", Role.DIRECTOR)
+    dealer = Staff(StaffId("dealer"), "Dana", Role.DEALER_DESK)
+    for staff in (eva, dealer):
+        night.do(c.SaveRow(STAFF, staff.id, staff))
+    night.do(c.SetPin(eva.id, kept_pin("483920")))
+    house = c.SaveRow(SETTINGS, HOUSE_KEY, HouseSettings(log_in=True))
+    night.desk.execute(house, Who(eva.id, WHO.station))
+    with page_of(ChipsPage, night, qtbot) as (page, shown):
+        shown.console.who = Who(dealer.id, WHO.station)
+        page.reload()
+        assert "180,000" not in visible_words(page, shown)
+        page.actions_.judge()
+        shown.settle()
+        shown.press(Qt.Key.Key_C)
+        shown.type("178000")
+        shown.press(ENTER)
+        assert shown.state.checks[-1].counted == 178_000
+        read = visible_words(page, shown)
+        assert "The count differs: the floor sees by how much." in read
+        assert "180,000" not in read
+        assert "2,000" not in read
 
 
 def test_expected_total_is_the_sum_of_its_parts() -> None:
@@ -209,7 +262,7 @@ def test_inventory_of_the_house_is_compared_with_the_stacks(qtbot: QtBot) -> Non
     night.do(c.SaveRow(CHIPSET, "house", poor))
     with page_of(ChipsPage, night, qtbot) as (page, _shown):
         rows = {row.value: row for row in page.stock_model.rows()}
-        assert (rows[25].given, rows[25].left) == (18 * 8, 100 - 18 * 8)
+        assert (rows[25].issued, rows[25].left) == (18 * 8, 100 - 18 * 8)
         assert rows[1_000].left == -18 * 7
 
 
@@ -220,26 +273,48 @@ def test_unsold_stacks_are_laid_out_and_removed_as_counted(qtbot: QtBot) -> None
         page.actions_.do("lay_out")
         shown.settle()
         first, second = (Seat(1, seat) for seat in shown.state.tables[1].free)
-        assert shown.state.chips.laid == 20_000
+        assert shown.state.chips.unsold == 20_000
         page.actions_.do("remove_some")
         shown.settle()
         shown.type("9500")
         shown.press(ENTER, ENTER)
-        assert shown.state.chips.laid == 0
+        assert shown.state.chips.unsold == 0
         found = dict(shown.night.newest().event.found)  # type: ignore[attr-defined]
         assert found == {first: 9_500, second: 10_000}
+
+
+def test_what_is_typed_stays_where_the_due_step_is_asked_for_again(qtbot: QtBot) -> None:
+    night = Night(tables=(1,))
+    night.register(7)
+    night.do(c.LayOutStacks(night.id))
+    with page_of(ChipsPage, night, qtbot) as (page, shown):
+        assert page.do_or_say is not None
+        page.do_or_say("remove_some")
+        shown.settle()
+        first = page.task()
+        page.do_or_say("remove_some")
+        shown.settle()
+        assert page.task() is not first, "nothing is typed yet: it begins anew"
+        shown.type("9500")
+        shown.press(ENTER)
+        page.do_or_say("remove_some")
+        shown.settle()
+        shown.type("9000")
+        shown.press(ENTER)
+        found = dict(shown.night.newest().event.found)  # type: ignore[attr-defined]
+        assert sorted(found.values()) == [9_000, 9_500]
 
 
 def test_stock_counts_every_stack_once() -> None:
     night = in_the_break()
     rows = stock_rows(night.state, ChipCount.of([(25, 1_000)]))
-    assert {row.value: row.given for row in rows}[25] == 18 * 8
+    assert {row.value: row.issued for row in rows}[25] == 18 * 8
 
 
 def test_cards_and_odd_chips_are_read() -> None:
     assert read_cards("As td, 10h") == (parse("As"), parse("Td"), parse("Th"))
     assert read_cards("AsTd") == (parse("As"), parse("Td"))
-    assert [shown_card(card) for card in read_cards("As 10h")] == ["A♠", "10♥"]
+    assert [card_text(card) for card in read_cards("As 10h")] == ["A♠", "10♥"]
     assert odd_of(7, 25, 100) == (1, 3)
     assert raced_for({1: 3, 2: 2}, 25, 100, RaceRounding.UP, TEXTS) == "5 odd chips: 2 × 100 to win"
 

@@ -6,9 +6,10 @@ from functools import partial
 import pytest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
+from shiboken6 import isValid
 
-from director.desk import commands as c
-from director.desk.house.shipped import shipped_structures
+from director.desk.kernel.rows.shipped import shipped_structures
+from director.desk.offered import commands as c
 from director.texts.texts import texts_for
 from director.tournament.clock import reading
 from director.tournament.settings import Game, Limit
@@ -24,7 +25,7 @@ from ui.night.clock.clock_face import ClockFace
 from ui.night.clock.page import ClockPage
 from ui.parts.panel import PressButton
 from ui.parts.question import Question
-from ui.parts.wall.clock import wall_view
+from ui.scenes.clock import wall_view
 
 
 @pytest.fixture
@@ -49,7 +50,7 @@ def page(console: LiveConsole, qtbot: QtBot, qapp: QApplication) -> ClockPage:
     """The page, shown and asked."""
     made = ClockPage(console)
     qtbot.addWidget(made)
-    console.changed.connect(lambda _what, _which: made.reload())
+    console.changed.connect(lambda _what, _which: made.reload() if isValid(made) else None)
     made.resize(1100, 700)
     made.show()
     made.reload()
@@ -213,7 +214,7 @@ def test_countdown_is_offered_before_the_start(qtbot: QtBot) -> None:
     with console_of(night, qtbot) as console:
         page = ClockPage(console)
         qtbot.addWidget(page)
-        console.changed.connect(lambda _what, _which: page.reload())
+        console.changed.connect(lambda _what, _which: page.reload() if isValid(page) else None)
         page.show()
         page.reload()
         page.countdown.setValue(10)
@@ -239,7 +240,7 @@ def test_the_games_of_a_level_are_turned_by_a_key(qtbot: QtBot, qapp: QApplicati
     with console_of(night, qtbot) as console:
         page = ClockPage(console)
         qtbot.addWidget(page)
-        console.changed.connect(lambda _what, _which: page.reload())
+        console.changed.connect(lambda _what, _which: page.reload() if isValid(page) else None)
         page.show()
         page.reload()
         assert page.buttons["turn"].isVisible()

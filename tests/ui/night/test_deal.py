@@ -11,8 +11,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLineEdit
 from pytestqt.qtbot import QtBot
 
-from director.desk import commands as c
-from director.desk.house.people import CLOCK
+from director.desk.offered import commands as c
+from director.house.people import CLOCK
 from director.texts import texts_for
 from director.tournament.bounties import head_money
 from director.tournament.state import DealMethod, Share
@@ -31,7 +31,7 @@ from tests.ui.desk_pages import Shown, prizes_page
 from ui.console.console import ActionPlace
 from ui.frame.main_window import MainWindow
 from ui.night.prizes.deal import DealPage
-from ui.night.prizes.deal_words import apart_words, deal_view, draft_of, first_draft, kept
+from ui.night.prizes.deal_words import apart_words, deal_view, draft_for_remaining, draft_of, first_draft
 from ui.night.prizes.page import PrizesPage
 
 Dealing = tuple[DealPage, Shown]
@@ -80,7 +80,7 @@ def agree(page: DealPage) -> None:
 
 
 def amounts(page: DealPage) -> list[Cents | None]:
-    return [line.amount_shown for line in page._lines.values()]
+    return [line.displayed_amount for line in page._lines.values()]
 
 
 def test_T_P2_deal_is_made_when_all_have_agreed(dealing: Dealing) -> None:
@@ -307,9 +307,9 @@ def test_no_deal_leaves_everything_as_it_was(dealing: Dealing) -> None:
 def test_player_who_goes_out_leaves_the_draft_and_all_consents_go(qtbot: QtBot) -> None:
     night = three_left()
     draft = first_draft(night.state)
-    assert kept(draft, night.state) is draft
+    assert draft_for_remaining(draft, night.state) is draft
     night.bust(3)
-    after = kept(draft, night.state)
+    after = draft_for_remaining(draft, night.state)
     assert sorted(after.stacks) == [1, 2]
     assert after.consents == frozenset()
 

@@ -3,7 +3,7 @@
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
-from director.desk import commands as c
+from director.desk.offered import commands as c
 from director.tournament.settings import Entrance, Format, Qualifying, ShotClock
 from director.tournament.state import EntryStatus
 from director.values.ids import EntryId

@@ -6,7 +6,7 @@ import pytest
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
-from director.desk import commands as c
+from director.desk.offered import commands as c
 from director.texts import texts_for
 from director.tournament.bounties.envelopes import next_token, spans_of
 from director.tournament.settings import Offer
@@ -98,7 +98,7 @@ def test_number_and_enter_open_one_envelope_after_the_other(sealed: Desk) -> Non
         assert task.opened.text().startswith(f"Envelope {number}: €")
     assert next_token(shown.state) is None
     assert task.sealed.text() == "Sealed: 2, 4–5"
-    assert task.known() == Readiness("The next knock-out wins the next envelope.", "muted")
+    assert task.local_readiness() == Readiness("The next knock-out wins the next envelope.", "muted")
     assert task.button is not None
     assert not task.button.isEnabled()
     shown.press(ESC)
@@ -137,9 +137,9 @@ def test_what_is_left_at_the_end_is_shared_by_enter(sealed: Desk) -> None:
     shown.press(ENTER)
     assert task.button is not None
     assert "Share the rest" in task.button.text()
-    assert task.known() is None
+    assert task.local_readiness() is None
     shown.press(ENTER)
-    assert task.known() == Readiness("All envelopes are open.", "muted")
+    assert task.local_readiness() == Readiness("All envelopes are open.", "muted")
     assert not task.button.isEnabled()
     assert shown.state.heads.sealed == 0
     assert shown.state.heads.unwon > 0

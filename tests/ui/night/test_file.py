@@ -8,8 +8,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFileDialog, QPushButton
 from pytestqt.qtbot import QtBot
 
-from director.desk import commands as c
-from director.desk.house.people import CLOCK
+from director.desk.offered import commands as c
+from director.house.people import CLOCK
 from director.storage.engine import sqlite_url
 from tests.storage.opened import NIGHT, opened, play
 from tests.ui.console_window import press, settle, window_of

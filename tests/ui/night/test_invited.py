@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from pytestqt.qtbot import QtBot
 
-from director.desk import commands as c
+from director.desk.offered import commands as c
 from tests.desk.night.night_desk import Night
 from tests.ui.desk_pages import Shown, players_page
 from ui.night.players.invited_task import InvitedTask

@@ -2,7 +2,7 @@
 
 from pytestqt.qtbot import QtBot
 
-from director.desk import commands as c
+from director.desk.offered import commands as c
 from director.tournament.settings import LateStack
 from director.values.ids import Seat
 from tests.desk.night.night_desk import Night
@@ -42,7 +42,7 @@ def test_T_R6_names_have_the_room_where_the_same_is_done_with_every_stack(qtbot:
 
 
 def test_T_R6_the_list_says_which_stacks_are_counted_and_which_are_brought(qtbot: QtBot) -> None:
-    night = late(1, LateStack.LAID_OUT)
+    night = late(1, LateStack.BLINDED_OFF)
     with page_of(TablesPage, night, qtbot) as (page, shown):
         page.actions_.do("late_stacks")
         shown.settle()

@@ -14,6 +14,7 @@ from pytestqt.qtbot import QtBot
 from director.tournament.dues import DueKind, dues_by_player, dues_of
 from director.tournament.state import Method
 from director.values.ids import EntryId
+from tests.conftest import PATIENCE_MS
 from tests.desk.night.bounties.test_bounties import FIXED, out, running
 from tests.desk.night.night_desk import Night
 from tests.desk.night.test_deals import FAIR, deal, three_left
@@ -21,7 +22,7 @@ from tests.desk.night.test_paying import WINNER, decided
 from tests.ui.desk_pages import Shown, prizes_page
 from ui.console.console import Work
 from ui.console.orders import PRESSED_AGAIN
-from ui.night.prizes.page import PrizesPage, Seen
+from ui.night.prizes.page import PrizeList, PrizesPage
 
 ENTER = Qt.Key.Key_Return
 Paying = tuple[PrizesPage, Shown]
@@ -92,7 +93,7 @@ def test_nothing_ticked_pays_nothing(paying: Paying) -> None:
 def test_the_list_by_person_is_paid_down_by_Enter_and_Enter(paying: Paying) -> None:
     page, shown = paying
     beside(page)
-    page.see(Seen.PAYEES)
+    page.see(PrizeList.PAYEES)
     shown.settle()
     assert [(row.entry, row.plays) for row in page.payees.model.rows()] == [(1, False), (2, False)]
     for _ in range(2):
@@ -108,11 +109,11 @@ def test_the_list_by_person_is_paid_down_by_Enter_and_Enter(paying: Paying) -> N
 def under_way(shown: Shown) -> Iterator[None]:
     """Orders given in between are answered afterwards."""
     let_go = Event()
-    shown.console.ask(lambda _desk: let_go.wait(20), lambda _none: None)
+    shown.console.ask(lambda _desk: let_go.wait(PATIENCE_MS / 1_000), lambda _none: None)
     yield
     let_go.set()
     shown.settle()
-    shown.qtbot.waitUntil(lambda: not shown.console.is_under_way)
+    shown.qtbot.waitUntil(lambda: not shown.console.has_pending_orders)
 
 
 def test_no_enter_before_the_answer_pays_whoever_comes_after_it(paying: Paying) -> None:
@@ -196,9 +197,9 @@ def test_who_plays_on_stands_below_who_is_out(qtbot: QtBot) -> None:
 def test_a_tournament_without_bounties_and_pools_has_no_list_by_person(qtbot: QtBot) -> None:
     with prizes_page(Night(), qtbot) as (page, shown):
         shown.settle()
-        page.see(Seen.PAYEES)
+        page.see(PrizeList.PAYEES)
         assert page.stack.currentWidget() is page.places
-        assert page.views[Seen.PAYEES].isHidden()
+        assert page.views[PrizeList.PAYEES].isHidden()
 
 
 def test_above_the_limit_with_no_account_only_the_prize_is_owed(qtbot: QtBot) -> None:
@@ -225,5 +226,41 @@ def test_T_P2_partners_of_a_deal_are_not_called_out(qtbot: QtBot) -> None:
     with prizes_page(night, qtbot) as (page, shown):
         shown.settle()
         state = next(column for column in page.payees.model.columns if column.title == "State")
-        said = {int(row.entry or 0): state.shown(row) for row in page.payees.model.rows()}
+        said = {int(row.entry or 0): state.cell_text(row) for row in page.payees.model.rows()}
         assert said == dict.fromkeys(FAIR, "by the deal")
+
+
+def test_what_was_left_is_offered_once_the_rest_is_paid(paying: Paying) -> None:
+    """The method chosen for the first part is not that of the next."""
+    page, shown = paying
+    payment = page.places.payment
+    page.find_entry(EntryId(2))
+    shown.settle()
+    payment.button.click()
+    shown.settle()
+    page.find_entry(EntryId(1))
+    shown.settle()
+    payment.kinds[DueKind.PRIZE].click()
+    payment.method.choose(Method.DEPOSIT)
+    payment.method.activated.emit(0)
+    shown.settle()
+    payment.button.click()
+    shown.settle()
+    assert page.places.table.selected_key() == 1, "nobody else has anything to get"
+    (prize,) = dues_of(shown.state, WINNER)
+    assert payment.button.isEnabled()
+    said = shown.console.texts.money(prize.amount, "EUR")
+    assert payment.button.words == f"Pay {said}: Cash"
+    payment.button.click()
+    shown.settle()
+    assert dues_of(shown.state, WINNER) == ()
+
+
+def test_Enter_pays_from_the_choice_of_the_method_as_the_button_says(paying: Paying) -> None:
+    page, shown = paying
+    page.find_entry(EntryId(1))
+    shown.settle()
+    page.places.payment.method.setFocus()
+    shown.press(ENTER)
+    shown.settle()
+    assert dues_of(shown.state, WINNER) == ()

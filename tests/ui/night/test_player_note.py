@@ -6,8 +6,8 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
-from director.desk import commands as c
-from director.desk.house.events import PlayerNoted
+from director.desk.offered import commands as c
+from director.house.events import PlayerNoted
 from director.values.ids import PlayerId
 from tests.desk.night.night_desk import Night, person
 from tests.ui.desk_pages import Shown, players_page, prizes_page

@@ -9,8 +9,8 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from director.cashdesk.accounts import account_of
-from director.desk import commands as c
 from director.desk.night.phone_cards import PhoneCards
+from director.desk.offered import commands as c
 from director.tournament.settings import Format, LateRegistration, Offer, Purchase
 from director.tournament.state import EntryStatus, Method
 from director.values.ids import EntryId, TournamentId
@@ -20,7 +20,7 @@ from tests.ui.desk_pages import Shown, players_page
 from ui.console.printing import PhonesOn
 from ui.night.players.page import PlayersPage
 from ui.parts.panel import PressButton
-from ui.parts.people.words import Group
+from ui.parts.people.words import PlayerGroup
 
 ENTER, ESC, INSERT = Qt.Key.Key_Return, Qt.Key.Key_Escape, Qt.Key.Key_Insert
 REBUYS = {
@@ -231,7 +231,7 @@ def one_waits() -> Night:
 def test_alternate_is_seated(qtbot: QtBot) -> None:
     night = one_waits()
     with players_page(night, qtbot) as (page, shown):
-        page.show_group(Group.WAITING)
+        page.show_group(PlayerGroup.WAITING)
         assert [row.queue for row in page.model.rows()] == [1]
         look_at(page, shown, 3)
         button(page, "Seat this alternate").click()
@@ -344,10 +344,10 @@ def test_groups_and_filter_narrow_the_list(qtbot: QtBot) -> None:
     night.bust(2)
     with players_page(night, qtbot) as (page, shown):
         shown.settle()
-        page.show_group(Group.OUT)
+        page.show_group(PlayerGroup.OUT)
         assert [row.entry for row in page.model.rows()] == [2]
-        assert page.groups[Group.OUT].text() == "Gone out  1"
-        page.show_group(Group.ALL)
+        assert page.groups[PlayerGroup.OUT].text() == "Gone out  1"
+        page.show_group(PlayerGroup.ALL)
         page.filter.setText("c00003")
         assert [row.entry for row in page.model.rows()] == [3]
 
@@ -373,7 +373,7 @@ def test_a_lost_card_for_the_phone_is_made_anew_where_phones_are_led(qtbot: QtBo
         look_at(page, shown, 1)
         assert not buttons(page, lost)
         cards = PhoneCards(shown.night.store.phone_secret(), "http://10.0.0.7:8230/")
-        shown.console.frame.kept(PhonesOn).cards = cards
+        shown.console.frame.service(PhonesOn).cards = cards
         look_at(page, shown, 2)
         assert shown.night.entry(2).phone_cards == 0
         button(page, lost).click()

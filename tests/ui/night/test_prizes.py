@@ -6,10 +6,10 @@ import pytest
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
-from director.desk import commands as c
-from director.desk.house.defaults import HOUSE_KEY
-from director.desk.house.people import HouseSettings
-from director.desk.house.templates import SETTINGS
+from director.desk.kernel.rows.defaults import HOUSE_KEY
+from director.desk.offered import commands as c
+from director.house.people import HouseSettings
+from director.house.templates import SETTINGS
 from director.texts import texts_for
 from director.tournament.events import Bust
 from director.tournament.settings import Format, Offer, Price, Qualifying
@@ -54,7 +54,7 @@ def test_no_sheet_is_printed_before_there_is_a_ladder(qtbot: QtBot) -> None:
     with prizes_page(night, qtbot) as (page, shown):
         shown.settle()
         said: list[str] = []
-        shown.console.frame.said.connect(lambda _tone, words: said.append(words))
+        shown.console.frame.notified.connect(lambda _tone, words: said.append(words))
         assert not page.actions_["sheet"].isEnabled()
         page.actions_.do_or_say("sheet")
         assert said == ["The ladder shows as soon as two players are registered."]
@@ -81,7 +81,7 @@ def test_enter_enter_pays_the_prize_that_is_due_and_prints(paying: Paying) -> No
     assert (prize.place, prize.method, prize.owed) == (3, Method.CASH, False)
     shown.wait_for_papers("payout_receipt")
     assert PrizeState.PAID in states(page)
-    numbers = [page.places.model.columns[-1].shown(row) for row in page.places.model.rows()]
+    numbers = [page.places.model.columns[-1].cell_text(row) for row in page.places.model.rows()]
     assert "1-PX-1" in numbers, "as on paper and at the cash desk"
 
 

@@ -6,7 +6,7 @@ import pytest
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
-from director.desk import commands as c
+from director.desk.offered import commands as c
 from director.series.league.points import PointsRule
 from director.series.league.terms import LeagueTerms
 from director.texts.texts import texts_for
@@ -56,7 +56,7 @@ def test_the_floor_seeds_by_hand_and_enter_keeps_the_order(bracket: Desk, qtbot:
     task.list.select(EntryId(2))
     task.change(up)
     assert [(row.entry, row.seed) for row in task.model.rows()] == [(2, 1), (4, 2), (1, 0), (3, 0)]
-    assert list(task.model.rows())[2].shown(task._texts) == "drawn"
+    assert list(task.model.rows())[2].seed_text(task._texts) == "drawn"
     assert task.button is not None
     qtbot.waitUntil(task.button.isEnabled)
     task.button.click()

@@ -8,7 +8,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMenu
 from pytestqt.qtbot import QtBot
 
-from director.desk import commands as c
+from director.desk.offered import commands as c
 from director.tournament.state import EntryStatus
 from director.values.ids import EntryId
 from tests.desk.night.night_desk import Night

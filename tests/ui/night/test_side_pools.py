@@ -6,17 +6,17 @@ import pytest
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
-from director.desk import commands as c
-from director.desk.house.defaults import HOUSE_KEY
-from director.desk.house.people import HouseSettings
-from director.desk.house.templates import SETTINGS
+from director.desk.kernel.rows.defaults import HOUSE_KEY
+from director.desk.offered import commands as c
+from director.house.people import HouseSettings
+from director.house.templates import SETTINGS
 from director.tournament.events import Bust
 from director.values.ids import EntryId
 from tests.desk.night.night_desk import TILL, Night
 from tests.ui.desk_pages import Shown, players_page, prizes_page
 from ui.night.players.side_pool_task import JoinSidePoolTask
 from ui.night.prizes.offered import has_side_pool_due
-from ui.night.prizes.page import PrizesPage, Seen
+from ui.night.prizes.page import PrizeList, PrizesPage
 from ui.night.prizes.side_pool_panel import OpenSidePoolTask
 from ui.night.prizes.side_pool_words import PoolState
 
@@ -135,7 +135,7 @@ def test_a_house_without_side_pools_does_not_show_them(qtbot: QtBot) -> None:
     night.do(c.SaveRow(SETTINGS, HOUSE_KEY, HouseSettings(side_pools_held=False)))
     with prizes_page(night, qtbot) as (page, shown):
         shown.settle()
-        assert page.views[Seen.SIDE_POOLS].isVisible() is False
+        assert page.views[PrizeList.SIDE_POOLS].isVisible() is False
         page.see_side_pools()
         assert page.stack.currentWidget() is page.places
 

@@ -7,17 +7,19 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QComboBox, QStackedWidget, QWidget
 from pytestqt.qtbot import QtBot
 
-from director.desk import commands as c
+from director.desk.offered import commands as c
 from director.tournament.events import Bust
 from director.tournament.settings import Offer
 from director.tournament.state import Method, PenaltyKind
 from director.values.ids import EntryId, Seat
-from tests.desk.night.night_desk import PRICE, TILL, Night, person
+from tests.desk.night.night_desk import PRICE, TILL, WHO, Night, person
 from tests.ui.desk_pages import Shown as DeskShown
 from tests.ui.desk_pages import players_page, prizes_page
 from tests.ui.floor_pages import Shown as FloorShown
 from tests.ui.floor_pages import floor, page_of, sitting
-from ui.night.tables.balance import STEADY_MS, QuestionRow
+from tests.ui.waiting_presses import once, post_click, spot
+from ui.console.orders import Order, new_id
+from ui.night.tables.balance import QuestionRow
 from ui.night.tables.page import TablesPage
 from ui.parts.panel import PressButton
 
@@ -266,20 +268,26 @@ def test_a_wider_window_is_used_whether_the_mouse_is_over_the_map_or_not(qtbot: 
 
 
 def test_a_click_as_the_plan_opens_by_itself_does_nothing_of_it(qtbot: QtBot) -> None:
-    """What lies under the mouse at once was not aimed at; a moment later, or by F5, it is."""
+    """What lies under the mouse at once was not aimed at; what is pressed once it is painted was."""
     night = floor(54, 6)
     with page_of(TablesPage, night, qtbot) as (page, shown):
-        ordered(shown, *(c.BustPlayers(night.id, (Bust(one),)) for one in sitting(night, 3, 1, 2)))
+        busts = [c.BustPlayers(night.id, (Bust(out),)) for out in sitting(night, 3, 1, 2)]
+        ordered(shown, *busts)
         row = page.balance_panel.findChildren(QuestionRow)[0]
         qtbot.waitUntil(lambda: row.isVisible() and row.height() > 20)
-        button = next(iter(row.buttons.values()))
-        spot = button.mapTo(shown.window, button.rect().center())
-        click = (Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, spot)
-        page.balance_panel.come_unasked()
-        QTest.mouseClick(shown.window.windowHandle(), *click)
+        place = spot(next(iter(row.buttons.values())))
+        ordered(shown, c.UndoCommand(night.id), c.UndoCommand(night.id))
+        assert not page.balance_panel.isVisible()
+        first, last = (Order(bust, WHO, new_id()) for bust in busts)  # by phone
+        shown.console.carry_out(first, lambda _why: None)
         shown.settle()
+        assert not page.balance_panel.isVisible()
+        once(shown.console.changed, lambda: post_click(shown.window, place))
+        shown.console.carry_out(last, lambda _why: None)
+        shown.settle()
+        shown.settle()
+        assert page.balance_panel.isVisible()
         assert not any(table.button for table in shown.state.open_tables)
-        qtbot.wait(STEADY_MS + 50)
-        QTest.mouseClick(shown.window.windowHandle(), *click)
+        post_click(shown.window, place)
         shown.settle()
         assert sum(table.button is not None for table in shown.state.open_tables) == 1

@@ -11,9 +11,9 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QLineEdit
 from pytestqt.qtbot import QtBot
 
-from director.desk import commands as c
-from director.desk.house.defaults import structures
-from director.desk.house.shipped import shipped_structures
+from director.desk.kernel.rows.defaults import structures
+from director.desk.kernel.rows.shipped import shipped_structures
+from director.desk.offered import commands as c
 from director.texts import texts_for
 from director.texts.tournament_words import SHIPPED, shipped_name
 from director.tournament.clock import level_of_end
@@ -31,10 +31,10 @@ from ui.night.structure.words import (
     begins,
     begun,
     can_type,
+    cell_text,
     draft_of,
     faults,
     moved,
-    shown,
     taken_over,
     typed,
     with_ante,
@@ -348,11 +348,11 @@ def test_amounts_are_read_with_their_marks() -> None:
     draft = typed(draft_of(STRUCTURE), 6, StructureCell.BIG_BLIND, "1 200")
     assert draft.structure.periods[6].big_blind == 1_200
     assert typed(draft, 6, StructureCell.BIG_BLIND, "2k").structure.periods[6].big_blind == 2_000
-    assert shown(draft, 6, StructureCell.BIG_BLIND, TEXTS) == "1,200"
+    assert cell_text(draft, 6, StructureCell.BIG_BLIND, TEXTS) == "1,200"
     leaves = typed(draft, 3, StructureCell.LEAVES, "25 100")
     assert typed(draft, 3, StructureCell.LEAVES, "25 + 100") == leaves
     marked = typed(draft, 3, StructureCell.LEAVES, "100 + 1,000")
-    assert shown(marked, 3, StructureCell.LEAVES, TEXTS) == "100 + 1,000"
+    assert cell_text(marked, 3, StructureCell.LEAVES, TEXTS) == "100 + 1,000"
     assert typed(draft, 3, StructureCell.LEAVES, "100 + 1\u00a0000") == marked
     assert leaves.structure.periods[3].colour_up == (25, 100)
 
@@ -405,7 +405,7 @@ def test_games_in_turn_are_typed_as_rows_below_their_level() -> None:
     assert draft.hands == 6
     assert draft.places[:9] == (*(0,) * 8, 1)
     assert draft.structure == shipped_structures()["eight_game_hands"]
-    assert [shown(draft, row, StructureCell.MINUTES, TEXTS) for row in (0, 1, 8)] == ["30", "", "30"]
+    assert [cell_text(draft, row, StructureCell.MINUTES, TEXTS) for row in (0, 1, 8)] == ["30", "", "30"]
     longer = with_level(draft, 2)
     made = longer.structure.periods[1]
     assert len(made.others) == 7

@@ -9,17 +9,19 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QMenu
 from pytestqt.qtbot import QtBot
 
-from director.desk import commands as c
+from director.desk.offered import commands as c
 from director.texts import texts_for
-from director.tournament.events import Bust
-from director.tournament.state import PenaltyKind, SeatMark
+from director.tournament.events import Bust, Move
+from director.tournament.state import PenaltyKind, SeatMark, StayReason
 from director.values.ids import EntryId, Seat
+from reports.night.move_slips import move_slips_of
 from tests.desk.night.night_desk import Night
 from tests.ui.floor_pages import ENTER, ESC, Shown, floor, page_of, sitting, tell_buttons
 from ui.night.tables.page import TablesPage
 from ui.night.tables.player_tasks import PenaltyTask
 from ui.night.tables.table_admin import OpenTablesTask, add_closing, add_seat_marks, read_tables
 from ui.parts.panel import PressButton
+from ui.parts.people.words import player_rows, where
 from ui.parts.question import Question
 from ui.parts.tables.felt import shape
 from ui.parts.tables.words import compact, floor_on_map
@@ -72,7 +74,7 @@ def test_button_and_blinds_are_shown_as_told(desk: Desk) -> None:
     table = page.map.floor().by_number[1]
     first, second, third = shown.state.tables[1].occupied[:3]
     assert [table.at(seat).blinds for seat in (first, second, third)] == ["D", "SB", "BB"]
-    assert "as told" in table.told
+    assert "as told" in table.button_report
 
 
 def test_marks_unsold_stacks_penalties_and_absence_have_words() -> None:
@@ -291,6 +293,30 @@ def test_T_S7_penalty_by_keys_and_served_from_the_side(desk: Desk) -> None:
     (penalty,) = shown.state.entries[entry].penalties
     assert penalty.kind is PenaltyKind.WARNING
     assert shown.night.newest().reason == "phone at the table"
+
+
+def test_T_8_a_player_keeps_the_seat_for_a_reason_that_map_list_and_paper_say(desk: Desk) -> None:
+    page, shown = desk
+    seat = taken_seat(shown.night, 1)
+    entry = shown.state.tables[1].at(seat.number)
+    assert entry is not None
+    page.map.select(seat)
+    assert page.do_or_say is not None
+    page.do_or_say("keep_seat")
+    shown.press(ENTER)
+    assert shown.night.entry(entry).stays is StayReason.ACCESS
+    assert type(shown.night.newest().event).__name__ == "SeatKept"
+    on_map = floor_on_map(shown.state, {}, TEXTS, shown.night.time.at)
+    notes = {at.entry: at.note for table in on_map.tables for at in table.seats if at.entry}
+    assert notes[entry] == "needs easy access"
+    rows = {row.entry: where(row, TEXTS) for row in player_rows(TEXTS, shown.state, {})}
+    assert rows[entry].endswith("needs easy access")
+    again = c.KeepSeat(shown.night.id, entry, StayReason.ACCESS)
+    assert shown.night.refusal(again).code == "kept_already"
+    moved = move_slips_of(shown.state, (Move(entry, seat, Seat(2, 1), "table_broken"),), {}, TEXTS)
+    assert moved.moves[0].reason.endswith("needs easy access")
+    shown.night.do(c.UndoCommand(shown.night.id))
+    assert shown.night.entry(entry).stays is None
 
 
 def _rules_are_there(task: PenaltyTask) -> bool:

@@ -7,14 +7,14 @@ import pytest
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
-from director.desk import commands as c
+from director.desk.offered import commands as c
 from director.texts import N_
 from tests.desk.night.night_desk import Night
 from tests.ui.night_console import console_of
 from ui.console.live import LiveConsole
 from ui.console.past import PastConsole
 from ui.frame.rooms import HOUSE, ROOMS
-from ui.parts.actions import Action, Needed, PageActions
+from ui.parts.actions import Needed, PageAction, PageActions
 from ui.parts.rooms import Room
 
 WORDS = N_("Start now")
@@ -36,12 +36,14 @@ class Bench(QWidget):
 
 
 NUMBER = Needed[Bench](lambda page: page.chosen, N_("Select a player first."))
-DECLARED: tuple[Action[Bench], ...] = (
-    Action("start", WORDS, command=Bench.starting, then=lambda page, _done: page.begun.append("done")),
-    Action("ask", WORDS, "A", lambda page: page.begun.append("ask"), Bench.starting),
-    Action("choose", WORDS, begin=lambda page: page.begun.append("choose"), needs=NUMBER),
-    Action("print", WORDS, begin=lambda page: page.begun.append("print"), paper=True),
-    Action("nothing", WORDS, command=lambda _page: None),
+DECLARED: tuple[PageAction[Bench], ...] = (
+    PageAction(
+        "start", WORDS, command=Bench.starting, then=lambda page, _done: page.begun.append("done")
+    ),
+    PageAction("ask", WORDS, "A", lambda page: page.begun.append("ask"), Bench.starting),
+    PageAction("choose", WORDS, begin=lambda page: page.begun.append("choose"), needs=NUMBER),
+    PageAction("print", WORDS, begin=lambda page: page.begun.append("print"), paper=True),
+    PageAction("nothing", WORDS, command=lambda _page: None),
 )
 
 

@@ -101,6 +101,6 @@ def test_a_grid_that_is_typed_in_is_given_away_whole(
         lines = QGuiApplication.clipboard().text().split("\n")
         assert len(lines) == rows > 3
         assert lines[0].startswith(first)
-        assert grid.shown().table(console.texts).count(b"\r\n") == rows + 1
+        assert grid.snapshot().table(console.texts).count(b"\r\n") == rows + 1
         with qtbot.waitSignal(console.frame.handed):
             grid.print_grid()

@@ -7,12 +7,12 @@ from pathlib import Path
 
 from pytestqt.qtbot import QtBot
 
-from director.desk.house.events import ExportMade, PersonalDataGiven
+from director.house.events import ExportMade, PersonalDataGiven
 from director.values.ids import PlayerId
 from tests.desk.night.night_desk import WHO, Night
 from tests.house_measures import ROOT
 from tests.ui.console_window import window_of
-from ui.parts.given_out import given_out
+from ui.parts.export_note import note_export
 
 LEAVES = frozenset(
     {
@@ -48,9 +48,9 @@ NOTHING_OF_THE_HOUSE = {
     "ui/house/payout_grid.py": "reads the clipboard",
     "ui/night/structure/page.py": "levels and games",
     "ui/parts/lists/grid_list.py": "copies levels and shares: nobody is named",
-    "reports/night/night_folder.py": "a rehearsal's made-up people",
+    "reports/night_folder.py": "a rehearsal's made-up people",
 }
-SAYS_SO = "given_out(", "self._leaving(", "note_leaving("
+SAYS_SO = "note_export(", "self._leaving(", "note_leaving("
 
 
 def test_it_stands_in_the_journal_before_it_goes(qtbot: QtBot, tmp_path: Path) -> None:
@@ -58,8 +58,8 @@ def test_it_stands_in_the_journal_before_it_goes(qtbot: QtBot, tmp_path: Path) -
     player = night.add_person()
     written: list[int] = []
     with window_of(night, qtbot, tmp_path) as (_window, console):
-        given_out(console, "hand.phh", lambda: written.append(len(night.store.journal)))
-        given_out(console, "a year", lambda: written.append(len(night.store.journal)), player)
+        note_export(console, "hand.phh", lambda: written.append(len(night.store.journal)))
+        note_export(console, "a year", lambda: written.append(len(night.store.journal)), player)
         qtbot.waitUntil(lambda: len(written) == 2)
     noted = [e for e in night.store.journal if isinstance(e.event, ExportMade | PersonalDataGiven)]
     assert [entry.event for entry in noted] == [
@@ -73,7 +73,7 @@ def test_it_stands_in_the_journal_before_it_goes(qtbot: QtBot, tmp_path: Path) -
 def test_where_the_journal_refuses_it_nothing_goes(qtbot: QtBot, tmp_path: Path) -> None:
     written: list[bool] = []
     with window_of(Night(), qtbot, tmp_path) as (_, console), qtbot.waitSignal(console.refused):
-        given_out(console, "a year", lambda: written.append(True), PlayerId("nobody"))
+        note_export(console, "a year", lambda: written.append(True), PlayerId("nobody"))
     assert written == []
 
 

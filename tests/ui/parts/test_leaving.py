@@ -32,7 +32,7 @@ class Form(Task):
         self.add(self.within)
         self.add_button("Do it")
 
-    def known(self) -> Readiness:
+    def local_readiness(self) -> Readiness:
         return Readiness(MISSING)
 
 
@@ -44,7 +44,7 @@ def form(qtbot: QtBot) -> Iterator[tuple[Form, list[str]]]:
         shown = Form(console)
         qtbot.addWidget(shown)
         shown.closed.connect(lambda: heard.append("closed"))
-        console.frame.said.connect(lambda _tone, words: heard.append(words))
+        console.frame.notified.connect(lambda _tone, words: heard.append(words))
         shown.show()
         shown.begin()
         yield shown, heard

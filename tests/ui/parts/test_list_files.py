@@ -8,7 +8,7 @@ from io import StringIO
 import pytest
 
 from director.texts import Texts, texts_for
-from ui.parts.lists.list_files import ListShown, figure
+from ui.parts.lists.list_files import ListSnapshot, figure
 from ui.widgets.table_model import Column, figures
 
 Paid = tuple[str, int, int, str]
@@ -21,7 +21,7 @@ def table_of(texts: Texts, rows: Sequence[Paid]) -> list[list[str]]:
         figures("Chips", lambda row: row[1], lambda row: texts.number(row[1])),
         figures("Paid", lambda row: row[2], lambda row: texts.signed_money(row[2], row[3])),
     )
-    written = ListShown("Players", "", (), "", columns, tuple(rows)).table(texts).decode("utf-8-sig")
+    written = ListSnapshot("Players", "", (), "", columns, tuple(rows)).table(texts).decode("utf-8-sig")
     return list(csv.reader(StringIO(written), delimiter="," if texts.language == "en" else ";"))
 
 

@@ -11,7 +11,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QFileDialog, QMenu
 from pytestqt.qtbot import QtBot
 
-from director.desk.house.events import ExportMade
+from director.house.events import ExportMade
 from director.values.dataclass import replace
 from tests.desk.night.night_desk import Night
 from tests.ui.console_window import press, settle, window_of
@@ -64,17 +64,17 @@ def test_shift_and_down_choose_several_and_the_buttons_say_for_how_many(
     with window_of(night, qtbot, tmp_path) as shown:
         page, listing = players(shown, qtbot)
         press(shown[0], Qt.Key.Key_Down)
-        assert page.beside() is page.shelf, "one alone has the page's own panel"
+        assert page.current_side() is page.shelf, "one alone has the page's own panel"
         press(shown[0], Qt.Key.Key_Down, Qt.Key.Key_Down, modifier=SHIFT)
         assert [row.entry for row in listing.chosen()] == [6, 5, 4]
         assert page.table.selected() is None, "what acts on one has none to act on"
-        panel = page.beside()
+        panel = page.current_side()
         assert isinstance(panel, SeveralPanel)
         buttons = filter(PressButton.isVisible, panel.findChildren(PressButton))  # others are going
         said = [button.text() for button in buttons if button.isEnabled()]
         assert said[:2] == ["Print 3 seat cards", "Mark 3 absent"]
         press(shown[0], Qt.Key.Key_Down)
-        assert page.beside() is page.shelf
+        assert page.current_side() is page.shelf
 
 
 def test_lines_that_read_alike_are_told_apart_by_their_first_column(
@@ -157,7 +157,7 @@ def drag(page: PlayersPage, start: QPoint, by: int) -> None:
 
 def columns_of(page: PlayersPage) -> tuple[list[int], int]:
     """Which columns are seen from the left, and how wide the chips are."""
-    return list(page.table.columns.seen()), page.table.columnWidth(CHIPS)
+    return list(page.table.columns.visible_places()), page.table.columnWidth(CHIPS)
 
 
 CHIPS = 5
@@ -189,7 +189,7 @@ def test_what_is_arranged_by_hand_is_there_after_a_restart_and_in_another_langua
             assert [row.entry for row in page.model.rows()] == order
             if language == "el":
                 page.table.columns.reset()
-                assert list(page.table.columns.seen()) == before[0]
+                assert list(page.table.columns.visible_places()) == before[0]
 
 
 @pytest.mark.parametrize("kept", ["{", "[]", '{"columns": 3}', '{"columns": 10, "order": [1, 1]}'])
@@ -210,7 +210,7 @@ def test_ctrl_f_searches_the_list_and_esc_leads_back(night: Night, qtbot: QtBot,
     with window_of(night, qtbot, tmp_path) as shown:
         page, _ = players(shown, qtbot)
         said = list[str]()
-        shown[1].frame.said.connect(lambda _tone, words: said.append(words))
+        shown[1].frame.notified.connect(lambda _tone, words: said.append(words))
         press(shown[0], Qt.Key.Key_F, modifier=CTRL)
         assert page.filter.hasFocus()
         assert said == []
@@ -246,7 +246,7 @@ def test_a_list_without_a_field_shows_one_while_it_is_searched(
         assert listing.table.hasFocus()
         assert listing.table.rows.rowCount() == listing.table.rows.total()
         window.go("night/clock")
-        with qtbot.waitSignal(console.frame.said) as said:
+        with qtbot.waitSignal(console.frame.notified) as said:
             press(window, Qt.Key.Key_F, modifier=CTRL)
         assert said.args is not None
         assert "Ctrl+K" in said.args[1]
@@ -275,8 +275,10 @@ def test_an_export_holds_what_is_shown_in_its_order_and_no_formula(
         listing.export()
         qtbot.waitUntil(file.exists)
         settle(console, qtbot)
-        columns = [listing.table.rows.columns[place].title for place in listing.table.columns.seen()]
-        names = [listing.table.rows.columns[0].shown(row) for row in listing.table.rows.rows()]
+        columns = [
+            listing.table.rows.columns[place].title for place in listing.table.columns.visible_places()
+        ]
+        names = [listing.table.rows.columns[0].cell_text(row) for row in listing.table.rows.rows()]
     written = file.read_bytes()
     assert written.startswith(b"\xef\xbb\xbf")
     rows = list(csv.reader(StringIO(written.decode("utf-8-sig")), delimiter=";"))

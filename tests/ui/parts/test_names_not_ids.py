@@ -7,7 +7,7 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from director.bootstrap import open_house
-from director.desk.ports import Recorded
+from director.desk.kernel.ports import Recorded
 from director.storage.engine import sqlite_url
 from director.texts import texts_for
 from director.values.ids import StreamId
@@ -58,7 +58,7 @@ def test_every_line_of_the_demos_journal_names_people_and_things(copy: Path, lan
     assert wrong == set()
 
 
-@pytest.mark.parametrize("language", ["en", "sk", "el"])
+@pytest.mark.parametrize("language", ["en", "el"])
 def test_every_cell_of_every_list_names_people_and_things(
     copy: Path, qtbot: QtBot, tmp_path: Path, language: str
 ) -> None:
@@ -74,7 +74,7 @@ def test_every_cell_of_every_list_names_people_and_things(
                     for column in listing.table.rows.columns:
                         seen += 1
                         told = column.tip(row) if column.tip else ""
-                        said = f"{column.shown(row)} {told}"
+                        said = f"{column.cell_text(row)} {told}"
                         wrong |= {(place, column.title, each) for each in ids_in(said)}
     assert seen > 1_000
     assert wrong == set()

@@ -1,6 +1,6 @@
 """Names stand in every list in the order of the language, and as the house writes them."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import cmp_to_key
 from pathlib import Path
 
@@ -10,10 +10,10 @@ from PySide6.QtWidgets import QAbstractButton, QLabel
 from pytestqt.qtbot import QtBot
 
 from director.bootstrap import open_house
-from director.desk import commands as c
-from director.desk.house.defaults import HOUSE_KEY
-from director.desk.house.people import HouseSettings, Person, Role, Staff
-from director.desk.house.templates import SETTINGS, STAFF
+from director.desk.kernel.rows.defaults import HOUSE_KEY
+from director.desk.offered import commands as c
+from director.house.people import HouseSettings, Person, Role, Staff
+from director.house.templates import SETTINGS, STAFF
 from director.storage.engine import sqlite_url
 from director.texts import texts_for
 from director.tournament.events import Bust
@@ -85,11 +85,13 @@ def language(request: pytest.FixtureRequest) -> str:
     return str(request.param)
 
 
-def lists(window: MainWindow, qtbot: QtBot) -> Iterator[tuple[str, Listing[object]]]:
-    """Every list of every page, with rows in it."""
+def lists(
+    window: MainWindow, qtbot: QtBot, places: Iterable[str] = ()
+) -> Iterator[tuple[str, Listing[object]]]:
+    """Every list of these pages, of every page where none is named, with rows in it."""
     console = window.console
     console.select(NIGHT)
-    for place in [place for place, _ in open_pages(console)]:
+    for place in places or [place for place, _ in open_pages(console)]:
         window.go(place)
         settle(console, qtbot)
         settle(console, qtbot)
@@ -112,7 +114,7 @@ def test_every_column_of_names_is_sorted_by_the_language(
     wanted = [f"{name} {GIVEN}" for name in NAMES[language].split()]
     seen: dict[str, int] = {}
     with window_of(open_house(sqlite_url(house)), qtbot, tmp_path, language) as (window, _):
-        for place, listing in lists(window, qtbot):
+        for place, listing in lists(window, qtbot, () if language == "sk" else sorted(PEOPLED)):
             table = listing.table
             for column in range(table.model().columnCount()):
                 if not named(listing, column, set(wanted)):
@@ -128,6 +130,7 @@ def test_every_column_of_names_is_sorted_by_the_language(
     assert set(seen) >= PEOPLED
 
 
+@pytest.mark.parametrize("language", ["el"], indirect=True)
 def test_no_page_says_the_given_name_first_where_the_house_does_not(
     house: Path, language: str, qtbot: QtBot, tmp_path: Path
 ) -> None:

@@ -117,7 +117,7 @@ def test_its_columns_are_kept_and_enter_is_still_the_panels(
     with window_of(night, qtbot, tmp_path) as shown:
         window, console = shown
         page, task = day_sheet(shown, qtbot)
-        assert list(task.lines.columns.seen()) == [1, 2]
+        assert list(task.lines.columns.visible_places()) == [1, 2]
         part = listing_of(page, task).menu().findChildren(QMenu)[0].actions()[0]
         assert part.text() == "Part of the house"
         part.trigger()
@@ -130,7 +130,7 @@ def test_its_columns_are_kept_and_enter_is_still_the_panels(
         with qtbot.waitActive(window):
             window.activateWindow()
         page, task = day_sheet(shown, qtbot)
-        assert list(task.lines.columns.seen()) == [0, 1, 2]
+        assert list(task.lines.columns.visible_places()) == [0, 1, 2]
 
 
 @pytest.mark.parametrize("language", ["en", "sk", "el"])

@@ -6,9 +6,9 @@ import pytest
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from director.desk.house.people import Person
+from director.house.people import Person
 from tests.desk.night.night_desk import person
-from ui.parts.choice import Choice
+from ui.parts.choice import ChoiceField
 from ui.parts.people.search import PeopleSearch
 
 NAMES = (
@@ -94,7 +94,7 @@ def test_a_search_begun_from_another_knows_who_was_changed() -> None:
 
 
 def test_letters_lead_to_a_choice_by_any_word(qtbot: QtBot) -> None:
-    box: Choice[int] = Choice()
+    box: ChoiceField[int] = ChoiceField()
     qtbot.addWidget(box)
     for number, title in enumerate(("Ján Novák", "Peter Žiak", "Γιώργος Παπαδόπουλος")):
         box.add(title, number)

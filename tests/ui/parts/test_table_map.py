@@ -7,8 +7,8 @@ from PySide6.QtCore import QPointF, QRectF, QSize, QSizeF
 from PySide6.QtGui import QFontMetrics, QImage, QPainter
 from PySide6.QtWidgets import QApplication
 
-from director.desk import commands as c
-from director.desk.house.people import Directory, called
+from director.desk.offered import commands as c
+from director.house.people import Directory, called
 from director.texts import texts_for
 from director.values.dataclass import replace
 from director.values.ids import EntryId, Seat
@@ -32,7 +32,7 @@ from ui.parts.tables.felt import (
     draw_table,
     shape,
 )  # fmt: skip
-from ui.parts.tables.map_layout import laid_out
+from ui.parts.tables.map_layout import fit_layout
 from ui.parts.tables.words import SeatOnMap, TableOnMap, floor_on_map
 
 FAMILY = "Papadopoulos-Konstantinidis"
@@ -102,7 +102,7 @@ def test_a_table_whose_title_has_no_room_is_called_by_its_number(qapp: QApplicat
     load_fonts()
 
     def shown(title: str, scale: float) -> QImage:
-        table = TableOnMap(34, title, 2, (), "", 0, "", "green", "", "", told_holds=True)
+        table = TableOnMap(34, title, 2, (), "", 0, "", "green", "", "", report_holds=True)
         image = QImage(QSize(int(2 * WIDTH), int(2 * HEIGHT)), QImage.Format.Format_RGB32)
         image.fill(0)
         painter = QPainter(image)
@@ -117,15 +117,15 @@ def test_a_table_whose_title_has_no_room_is_called_by_its_number(qapp: QApplicat
 def test_two_tables_lie_below_each_other_where_they_are_hardly_smaller_so() -> None:
     """They are wider then: names have room."""
     table = QSizeF(WIDTH, HEIGHT)
-    layout = laid_out((1, 2), QSizeF(950, 566), table, WIDEST)
+    layout = fit_layout((1, 2), QSizeF(950, 566), table, WIDEST)
     assert (layout.columns, layout.wide) == (1, WIDEST)
-    assert laid_out((1, 2), QSizeF(950, 500), table, WIDEST).columns == 2
+    assert fit_layout((1, 2), QSizeF(950, 500), table, WIDEST).columns == 2
 
 
 @pytest.mark.parametrize("count", [3, 5, 8])
 def test_tables_of_the_last_row_share_the_whole_width(count: int) -> None:
     room = QSizeF(1520, 840)
-    layout = laid_out(range(1, count + 1), room, QSizeF(WIDTH, HEIGHT), WIDEST)
+    layout = fit_layout(range(1, count + 1), room, QSizeF(WIDTH, HEIGHT), WIDEST)
     last = [layout.box(place) for place in range(count - count % layout.columns, count)]
     assert 0 < len(last) < layout.columns
     assert sum(box.width() for box in last) == pytest.approx(room.width())
@@ -219,7 +219,9 @@ def test_the_words_of_a_small_table_never_lie_under_its_button_or_blinds(
 def _small(seats: tuple[SeatOnMap, ...], words: tuple[str, str], scale: float) -> QImage:
     """A table as it is drawn where it is small; what is no longer believed lets words shine through."""
     title, filled = words
-    table = TableOnMap(1, title, len(seats), seats, filled, 0, "", "green", "", filled, told_holds=False)
+    table = TableOnMap(
+        1, title, len(seats), seats, filled, 0, "", "green", "", filled, report_holds=False
+    )
     image = QImage(QSize(int(WIDTH * scale), int(HEIGHT * scale)), QImage.Format.Format_RGB32)
     image.fill(0)
     painter = QPainter(image)

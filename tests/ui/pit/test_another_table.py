@@ -6,7 +6,7 @@ import pytest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from director.desk import commands as c
+from director.desk.offered import commands as c
 from director.values.ids import GameTableId
 from tests.desk.pit.pit_night import Pit
 from tests.desk.pit.test_pit import SEVEN_OUT
@@ -35,7 +35,7 @@ def test_a_round_looked_at_elsewhere_is_not_the_round_of_the_next_table(two: Sho
     game.rounds.choose(1)
     two.page.show_table(GameTableId("table-2"))
     two.settle()
-    running = game.shown_round()
+    running = game.current_round()
     assert running is not None
     assert (game.rounds.chosen(), running.number, running.settled_at) == (0, 2, None)
     assert not game.step.isEnabled()

@@ -9,12 +9,12 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QMenu, QPushButton
 from pytestqt.qtbot import QtBot
 
-from director.desk import commands as c
-from director.desk.house.people import Role
+from director.desk.offered import commands as c
 from director.games.protocol import Action
 from director.games.table.books import books
 from director.games.table.events import Lapse, RulingKind
 from director.games.table.rulings import Fate
+from director.house.people import Role
 from director.values.dataclass import replace
 from director.values.event import Change
 from tests.desk.night.night_desk import WHO
@@ -141,7 +141,7 @@ def entry(menu: QMenu, *path: str) -> None:
 
 def test_a_dealer_proposes_by_the_menu_sees_that_it_waits_and_takes_it_back(dealer: Shown) -> None:
     game = dealer.page.game
-    here = game.here()
+    here = game.current_position()
     assert here is not None
     entry(game.control.irregular_menu(here), "Breach of the rules", "Box 1")
     dealer.settle()
@@ -152,10 +152,10 @@ def test_a_dealer_proposes_by_the_menu_sees_that_it_waits_and_takes_it_back(deal
     dealer.say_why("showed the cards")
     (proposal,) = dealer.table.proposals
     assert (proposal.action, proposal.why) == (Action("breach", 1, "forfeit"), "showed the cards")
-    assert "waits for the management" in game.control.proposals.said.text()
+    assert "waits for the management" in game.control.proposals.message.text()
     dealer.click("Take the proposal back")
     assert dealer.table.proposals[0].lapse is Lapse.WITHDRAWN
-    assert "Taken back" in game.control.proposals.said.text()
+    assert "Taken back" in game.control.proposals.message.text()
 
 
 def test_a_dealer_reads_who_refused_and_why(dealer: Shown) -> None:
@@ -166,7 +166,7 @@ def test_a_dealer_reads_who_refused_and_why(dealer: Shown) -> None:
     dealer.pit.desk.execute(no, who(Role.FLOORMAN), reason="brothers, seen before")
     dealer.page.reload()
     dealer.settle()
-    said = dealer.page.game.control.proposals.said.text()
+    said = dealer.page.game.control.proposals.message.text()
     assert "Refused by Floorman: brothers, seen before" in said
 
 

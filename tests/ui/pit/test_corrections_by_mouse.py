@@ -6,7 +6,7 @@ import pytest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from director.desk import commands as c
+from director.desk.offered import commands as c
 from tests.desk.pit.test_correction_chains import FREED, JAILED, TWO_JAILED, held_after_zero
 from tests.ui.pit.test_pit import Shown, shown
 from ui.look.theme import load_fonts
@@ -26,8 +26,11 @@ def take_back(page: Shown, *, following: bool) -> None:
     page.click("Take round 1 back")
     task = page.page.game.task()
     assert isinstance(task, RulingTask)
-    assert [way.way for way in task.ways.offered()] == ["This round alone", "With the 1 round after it"]
-    task.ways.setCurrentIndex(int(following))
+    assert [way.choice_text for way in task.ruling_choice.offered()] == [
+        "This round alone",
+        "With the 1 round after it",
+    ]
+    task.ruling_choice.setCurrentIndex(int(following))
     page.say_why("misread")
 
 

@@ -8,7 +8,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from director.desk import commands as c
+from director.desk.offered import commands as c
 from director.games.table.jackpot_state import HitState
 from director.texts import LANGUAGES, texts_for
 from director.values.ids import JackpotId
@@ -18,10 +18,10 @@ from tests.desk.pit.pit_night import Pit
 from tests.desk.pit.test_jackpots import METER, PLAIN, SPADES, with_money
 from tests.ui.pit.test_pit import Shown, shown
 from ui.cashdesk.hits import HitsPage, PayHitTask
-from ui.parts.wall.lobby import jackpot_wall
 from ui.pit.jackpot_end import EndTask
 from ui.pit.jackpot_tasks import StateHitTask, TermsTask, read_share
 from ui.pit.players import PlayersTask
+from ui.scenes.lobby import jackpot_wall
 
 CELL = 12
 """Pixels at each side of the words in a list."""
@@ -118,6 +118,8 @@ def test_G_9_a_hit_is_stated_in_the_pit_and_paid_at_the_cash_desk(pit: Shown, qt
     desk = HitsPage(pit.console)
     qtbot.addWidget(desk)
     assert not desk.overview.facts.figures, "words stand to the left"
+    desk.resize(1366, 768)
+    desk.show()
     desk.reload()
     pit.settle()
     when = desk.list.columnWidth(1) - 2 * CELL
@@ -225,8 +227,8 @@ def test_G_9_a_jackpot_ends_by_the_window_paid_out_and_into_another(pit: Shown) 
     assert (int(pit.pit.jackpot(METER).meter), pit.pit.jackpot(METER).owed) == (0, 50_000)
     page.meters.select(METER)
     pit.settle()
-    assert page.beside.state.text().startswith("Ended")
-    assert "into Bonus Jackpot" in page.beside.state.text()
+    assert page.jackpot_side.state.text().startswith("Ended")
+    assert "into Bonus Jackpot" in page.jackpot_side.state.text()
     assert page.living() is None
 
 

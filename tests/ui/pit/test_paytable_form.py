@@ -6,9 +6,9 @@ import pytest
 from PySide6.QtWidgets import QLineEdit
 from pytestqt.qtbot import QtBot
 
-from director.desk import commands as c
-from director.desk.house.templates import PAYTABLE, SavedPayTable
+from director.desk.offered import commands as c
 from director.games.table.play import pay_table_of
+from director.house.templates import PAYTABLE, SavedPayTable
 from director.texts import LANGUAGES, texts_for
 from director.values.ids import GameTableId
 from tests.desk.pit.pit_night import Pit

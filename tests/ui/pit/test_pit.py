@@ -8,16 +8,17 @@ import pytest
 from pypdf import PdfReader
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QPushButton
+from PySide6.QtWidgets import QApplication, QLabel, QPushButton
 from pytestqt.qtbot import QtBot
+from shiboken6 import isValid
 
-from director.desk import commands as c
-from director.desk.house.defaults import pay_table_texts
-from director.desk.house.templates import PAYTABLE, SavedPayTable
+from director.desk.kernel.rows.defaults import pay_table_texts
+from director.desk.offered import commands as c
 from director.games.protocol import Box, Outcome
 from director.games.table.books import books
 from director.games.table.events import ActionTaken
 from director.games.table.state import GameTable
+from director.house.templates import PAYTABLE, SavedPayTable
 from director.texts import texts_for
 from director.values.cards import parse
 from director.values.chips import ChipCount
@@ -28,7 +29,7 @@ from tests.ui.night_console import NightHouse
 from ui.console.live import LiveConsole
 from ui.journal.words import DeskWords, Telling
 from ui.look.theme import Theme, load_fonts, wear
-from ui.pit.books import TableBooksTask
+from ui.pit.books.task import TableBooksTask
 from ui.pit.opening import OpenGameTask
 from ui.pit.page import PitPage
 from ui.pit.ruling import RulingTask
@@ -47,7 +48,7 @@ class Shown:
         self.refusals: list[str] = []
         self.page = PitPage(console)
         qtbot.addWidget(self.page)
-        console.changed.connect(lambda _what, _which: self.page.reload())
+        console.changed.connect(lambda _what, _which: self.page.reload() if isValid(self.page) else None)
         console.refused.connect(lambda _command, violation: self.refusals.append(violation.code))
         self.page.resize(1100, 800)
         self.page.show()
@@ -210,11 +211,15 @@ def test_control_z_takes_back_what_was_done_at_the_table_that_is_shown(craps: Sh
     craps.enter()
     craps.click("Start the round")
     craps.press("win")
+    assert "€5" in craps.page.to_undo()
     craps.page.undo()
     craps.settle()
     assert not craps.told
+    assert craps.page.to_undo() == ""
     craps.press("win")
+    assert craps.page.to_undo() != ""
     craps.page.leave_game()
+    assert craps.page.to_undo() == ""
     craps.page.undo()
     craps.settle()
     assert [taken.action.kind for taken in craps.told] == ["bet"]
@@ -325,13 +330,13 @@ def test_G_6_a_past_round_is_shown_step_by_step(craps: Shown) -> None:
     game = craps.page.game
     game.rounds.choose(1)
     craps.settle()
-    here = game.here()
+    here = game.current_position()
     assert here is not None
     assert (here.done, here.result is not None) == (3, True)
     assert game.bet_list.model().rowCount() == 1
     game.rounds.choose(1)
     game.step.setValue(1)
-    here = game.here()
+    here = game.current_position()
     assert here is not None
     assert (here.done, here.result) == (1, None)
     assert game.done_list.model().rowCount() == 1
@@ -365,7 +370,7 @@ def test_G_5_the_table_is_filled_and_closed_from_its_books(craps: Shown) -> None
     game.open_books()
     task = game.task()
     assert isinstance(task, TableBooksTask)
-    task.chips.fields[2_500].setText("4")
+    task.form.chips.fields[2_500].setText("4")
     task.accept()
     craps.settle()
     assert books(craps.table).fills == 10_000
@@ -379,11 +384,11 @@ def test_G_5_the_table_is_filled_and_closed_from_its_books(craps: Shown) -> None
     ]
     assert lines[1].chips.pairs == ((2_500, 4),)
     listed = next(each for each in craps.page.listings if each.table is task.lines)
-    assert listed.shown().pasted().endswith("\tFill\t€100")
+    assert listed.snapshot().pasted().endswith("\tFill\t€100")
     task.what.choose("close")
-    task.chips.show_chips(craps.pit.table.opened.chips)
-    task.chips.fields[2_500].show_number(104)
-    task.checked.setChecked(True)
+    task.form.chips.show_chips(craps.pit.table.opened.chips)
+    task.form.chips.fields[2_500].show_number(104)
+    task.form.checked.setChecked(True)
     task.accept()
     craps.settle()
     closing = craps.table.closing
@@ -399,9 +404,9 @@ def test_G_5_decks_are_checked_and_replaced_from_the_books(cards: Shown) -> None
         task = game.task()
         assert isinstance(task, TableBooksTask)
         task.what.choose(what)
-        task.cards.setText(fill)
-        task.other.setText("B2")
-        task.checked.setChecked(what == "replace")
+        task.form.cards.setText(fill)
+        task.form.other.setText("B2")
+        task.form.checked.setChecked(what == "replace")
         task.accept()
         cards.settle()
     checked, worn, replaced = cards.table.register[1:]
@@ -506,3 +511,39 @@ def test_the_slip_of_a_chosen_line_of_the_books_is_printed_again(craps: Shown) -
     assert "€1,000" in first
     assert "€500" not in first
     assert "€500" in last
+
+
+def test_a_count_that_differs_is_not_said_while_it_is_typed(craps: Shown) -> None:
+    craps.enter()
+    craps.page.game.open_books()
+    task = craps.page.game.task()
+    assert isinstance(task, TableBooksTask)
+    task.what.choose("close")
+    task.form.checked.setChecked(True)
+    task.form.chips.fields[2_500].setText("1")
+    assert task.button is not None
+    craps.qtbot.waitUntil(task.button.isEnabled)
+    assert task.warning.text() == ""
+
+
+def test_the_books_of_a_closed_table_are_read_and_ask_nothing(craps: Shown) -> None:
+    craps.pit.do(craps.pit.closing())
+    craps.enter()
+    craps.page.game.open_books()
+    task = craps.page.game.task()
+    assert isinstance(task, TableBooksTask)
+    craps.settle()
+    task.begin()
+    asked = (task.what, task.form.chips, task.form.amount, task.form.why, task.button)
+    assert all(field is not None and field.isHidden() for field in asked)
+    assert not task.facts.isHidden()
+    assert task.focusWidget() is task.lines
+
+
+def test_each_field_of_the_books_has_its_caption(craps: Shown) -> None:
+    craps.enter()
+    craps.page.game.open_books()
+    task = craps.page.game.task()
+    assert isinstance(task, TableBooksTask)
+    captions = {label.text() for label in task.findChildren(QLabel)}
+    assert {"Amount", "Name of the shift", "Number of the new one"} <= captions

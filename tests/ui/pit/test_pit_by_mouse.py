@@ -8,7 +8,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
-from director.desk import commands as c
+from director.desk.offered import commands as c
 from director.desk.pit.paytables import shipped
 from director.games.roulette_cloth import CALLS
 from director.games.table.draw import can_draw
@@ -111,11 +111,11 @@ def test_a_roll_shows_what_it_paid_while_the_round_goes_on(craps: Shown) -> None
     craps.click("Offer the dice")
     craps.click("4 5")
     game = craps.page.game
-    here = game.here()
+    here = game.current_position()
     assert here is not None
     assert here.result is None
     assert [row.bet for row in game._lines_model.rows()] == ["Field"]
-    assert "paid €10" in next(iter(game._actions_model.rows())).said
+    assert "paid €10" in next(iter(game._actions_model.rows())).text
     assert "paid €10" in game._state.accessibleName()
     assert game.felt._view is not None
     assert game.felt._view.nets == ((1, craps.console.texts.signed_money(500)),)
@@ -155,7 +155,7 @@ def test_no_place_is_kept_of_another_table(boxes: Shown) -> None:
     boxes.settle()
     offers = boxes.page.game.control.offers
     assert offers._places
-    assert offers._told
+    assert offers._reported
     boxes.pit.put_up("three_card")
     boxes.pit.do(boxes.pit.opening("three_card", 2, table="table-2"))
     boxes.pit.desk.execute(c.StartRound(GameTableId("table-2")), WHO)
@@ -164,7 +164,7 @@ def test_no_place_is_kept_of_another_table(boxes: Shown) -> None:
     bets = [button for button in offers.findChildren(QPushButton) if button.isVisible()]
     assert bets
     assert all(button.isEnabled() for button in bets)
-    assert not offers._told
+    assert not offers._reported
 
 
 def test_sectors_of_the_racetrack_lie_beside_their_numbers() -> None:
@@ -321,7 +321,7 @@ def test_a_bet_that_lies_keeps_its_place_and_nothing_ever_moves_beside_the_felt(
             assert {name: after.get(name) for name in before} == before, line
             before = after
         for _ in range(30):
-            here = page.page.game.here()
+            here = page.page.game.current_position()
             if here is None or page.table.running is None:
                 break
             drawn = [o for o in control._options if can_draw(o)]

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QApplication, QMenu, QPushButton
 from pytestqt.qtbot import QtBot
 
 from director.desk.pit.paytables import shipped
-from director.games.protocol import Placed
+from director.games.protocol import PlacedBet
 from director.games.table.play import position
 from director.texts.texts import texts_for
 from director.values.cards import parse
@@ -63,7 +63,7 @@ def test_G_7_irregularities_are_listed_by_kind_then_by_box(ultimate: Shown) -> N
                       boxes=6, settle=False)  # fmt: skip
     ultimate.enter()
     control = ultimate.page.game.control
-    here = ultimate.page.game.here()
+    here = ultimate.page.game.current_position()
     assert here is not None
     menu = control.irregular_menu(here)
     assert len(entries(menu)) == len({o.kind for o in control._options if o.irregular}) + 1
@@ -79,7 +79,10 @@ def test_G_7_irregularities_are_listed_by_kind_then_by_box(ultimate: Shown) -> N
     ultimate.settle()
     task = ultimate.page.game.task()
     assert isinstance(task, RulingTask)
-    assert [way.way for way in task.ways.offered()] == ["The bets are forfeited", "The bets come back"]
+    assert [way.choice_text for way in task.ruling_choice.offered()] == [
+        "The bets are forfeited",
+        "The bets come back",
+    ]
     ultimate.say_why("showed the cards")
     told = ultimate.told[-1].action
     assert (told.kind, told.seat, told.bet) == ("breach", 4, "forfeit")
@@ -104,9 +107,9 @@ def test_the_shooter_is_named_and_has_the_dice(craps: Shown) -> None:
     craps.pit.play("1 pass_dice\n2 bet win 10\nhouse dice", boxes=2, settle=False)
     craps.enter()
     game = craps.page.game
-    here = game.here()
+    here = game.current_position()
     assert here is not None
-    assert here.game.shown(here.state).shooter == 2
+    assert here.game.felt(here.state).shooter == 2
     assert "Box 2 throws the dice" in game._state.accessibleName()
 
 
@@ -180,7 +183,7 @@ def test_chips_leave_room_for_the_words_of_their_area(game: str) -> None:
         assert spot.words_box == spot.box
         assert not words.intersects(spot.chips_box)
         for i, seat in enumerate((1, 2, 3)):
-            placed = Placed(seat, spot.area.bet, 1000)
+            placed = PlacedBet(seat, spot.area.bet, 1000)
             centre = places.chip_point(spot, placed, i, radius, among=3)
             chip = QRectF(centre.x() - radius, centre.y() - radius, 2 * radius, 2 * radius)
             beyond = 2.5 if spot.box.width() < 80 else 0.01

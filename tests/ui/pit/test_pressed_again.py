@@ -10,6 +10,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
+from tests.conftest import PATIENCE_MS
 from tests.desk.pit.pit_night import Pit
 from tests.ui.pit.test_pit import Shown, shown
 from ui.look.theme import load_fonts
@@ -27,7 +28,7 @@ def fonts(qapp: QApplication) -> None:
 def held(page: Shown) -> Iterator[None]:
     """The desk answers nothing meanwhile."""
     let_go = Event()
-    page.console.ask(lambda _desk: let_go.wait(5), lambda _said: None)
+    page.console.ask(lambda _desk: let_go.wait(PATIENCE_MS / 1_000), lambda _said: None)
     yield
     let_go.set()
     page.settle()
@@ -92,7 +93,7 @@ def test_another_press_waits_for_the_answer_and_what_was_typed_stays(craps: Show
     craps.enter()
     craps.click("Start the round")
     said: list[str] = []
-    craps.console.frame.said.connect(lambda _tone, words: said.append(words))
+    craps.console.frame.notified.connect(lambda _tone, words: said.append(words))
     line = craps.page.game.control.line
     felt = craps.page.game.felt
     with held(craps):

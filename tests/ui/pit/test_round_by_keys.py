@@ -104,9 +104,9 @@ def test_a_second_click_adds_a_chip_to_a_bet_of_cards(
         for _ in range(2):
             page.press(area, 1)
         assert not page.refusals
-        here = page.page.game.here()
+        here = page.page.game.current_position()
         assert here is not None
-        (placed,) = here.game.shown(here.state).bets
+        (placed,) = here.game.felt(here.state).bets
         assert placed.amount == 2 * done(page)[-1].amount
 
 
@@ -160,7 +160,7 @@ def test_the_pocket_of_the_ball_is_typed_on_the_felt_and_digits_choose_boxes_bef
 
 def test_a_number_that_cannot_come_says_how_it_is_typed(wheel: Seen) -> None:
     said: list[str] = []
-    wheel.console.frame.said.connect(lambda _tone, words: said.append(words))
+    wheel.console.frame.notified.connect(lambda _tone, words: said.append(words))
     wheel.pit.play("1 bet red 20\nhouse spin [0 1]\nhouse no_more_bets", boxes=2, settle=False)
     wheel.enter()
     before = len(done(wheel))
@@ -189,7 +189,7 @@ def test_the_first_bet_moves_nothing_that_is_pressed_next(wheel: Seen) -> None:
 
 def test_nothing_to_take_back_is_said(shoe: Seen) -> None:
     said: list[str] = []
-    shoe.console.frame.said.connect(lambda _tone, words: said.append(words))
+    shoe.console.frame.notified.connect(lambda _tone, words: said.append(words))
     shoe.page.undo()
     shoe.enter()
     shoe.page.undo()
@@ -220,10 +220,41 @@ def test_what_is_waited_for_is_said_while_insurance_is_open_and_no_bet_stays_in_
     assert shoe.control.main.text().startswith("Insurance closed")
 
 
+@pytest.mark.parametrize("typed", ["9s5h6d", "9♠, 5♥; 6♦", "9S 5H 6D"])
+def test_cards_of_several_draws_are_typed_or_pasted_at_once(shoe: Seen, typed: str) -> None:
+    shoe.pit.play(CUT + "1 bet main 10\nhouse no_more_bets", boxes=1, settle=False)
+    shoe.enter()
+    told = shoe.control.dealer_input.cards
+    told.setText(typed)
+    told.returnPressed.emit()
+    shoe.qtbot.waitUntil(lambda: laid(shoe) == [parse("9s"), parse("5h"), parse("6d")])
+    assert shoe.refusals == []
+
+
+def test_what_is_typed_beyond_the_draws_is_said_and_not_kept(shoe: Seen) -> None:
+    shoe.pit.play(CUT + "1 bet main 10\nhouse no_more_bets", boxes=1, settle=False)
+    shoe.enter()
+    said: list[str] = []
+    shoe.console.frame.notified.connect(lambda _tone, words: said.append(words))
+    shoe.control.dealer_input.cards.setText("9s 5h 6d Qc")
+    shoe.control.dealer_input.cards.returnPressed.emit()
+    shoe.qtbot.waitUntil(lambda: "Not taken: Qc" in said)
+    assert laid(shoe) == [parse("9s"), parse("5h"), parse("6d")]
+
+
+def laid(shoe: Seen) -> list[int]:
+    """The cards of the running round that were told one by one."""
+    running = shoe.pit.table.running
+    assert running is not None
+    return [
+        card for action in running.actions if action.action.kind != "cut" for card in action.action.cards
+    ]
+
+
 def test_the_felt_has_the_keys_when_the_line_that_a_card_was_typed_into_is_gone(shoe: Seen) -> None:
     shoe.pit.play(CUT + "1 bet main 10\nhouse no_more_bets", boxes=1, settle=False)
     shoe.enter()
-    line, felt = shoe.control.told.cards, shoe.page.game.felt
+    line, felt = shoe.control.dealer_input.cards, shoe.page.game.felt
     shoe.window.activateWindow()
     shoe.qtbot.waitUntil(shoe.window.isActiveWindow)
     line.setFocus()

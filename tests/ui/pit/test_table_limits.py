@@ -8,11 +8,11 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from director.desk import commands as c
-from director.desk.house.templates import LIMITS, LimitSet
+from director.desk.offered import commands as c
 from director.desk.pit.paytables import shipped
 from director.games.table.jackpot_terms import terms_of
 from director.games.table.play import pay_table_of
+from director.house.templates import LIMITS, LimitSet
 from director.values.ids import JackpotId
 from tests.desk.fakes import EVENING
 from tests.desk.night.night_desk import WHO
@@ -141,7 +141,7 @@ def test_G_1_a_set_of_limits_is_kept_chosen_and_removed(pit: Shown) -> None:
     page.reload()
     pit.settle()
     form = opening(pit, "blackjack")
-    form.kept.setCurrentIndex(1)
+    form.stored_pay_table.setCurrentIndex(1)
     assert form.limits.terms() == ("minimum=2500", "maximum=100000")
     form.leaving.begin()
     form.give_up()

@@ -10,8 +10,8 @@ from director.poker.ops import HoleCards
 from director.poker.state import Stage
 from director.values.cards import parse
 from ui.console.live import LiveConsole
-from ui.parts.hand.line import Line
-from ui.parts.hand.setup_words import Sitting, Wanted
+from ui.parts.hand.line import HandLine
+from ui.parts.hand.setup_words import SeatedPlayer, WantedHand
 from ui.poker.hand import HandPage
 
 PHH = Path(__file__).parents[2] / "data" / "phh"
@@ -26,7 +26,7 @@ class Shown:
         self.console = console
         self.qtbot = qtbot
         self.notices: list[str] = []
-        console.frame.said.connect(lambda _tone, words: self.notices.append(words))
+        console.frame.notified.connect(lambda _tone, words: self.notices.append(words))
         self.page = HandPage(console)
         for widget in (self.page, self.page.control):
             qtbot.addWidget(widget)
@@ -36,17 +36,17 @@ class Shown:
         self.page.control.show()
 
     @property
-    def line(self) -> Line:
+    def line(self) -> HandLine:
         assert self.page.table.line is not None
         return self.page.table.line
 
     def waits_for(self, stage: Stage) -> bool:
         """Whether the hand waits for this."""
-        return self.line.here.stage is stage
+        return self.line.current_hand.stage is stage
 
     def hole(self, player: int) -> HoleCards:
         """A player's cards."""
-        return self.line.here.holes[player]
+        return self.line.current_hand.holes[player]
 
     def press(self, *keys: Qt.Key, shift: bool = False) -> None:
         """Keys to the page."""
@@ -56,9 +56,9 @@ class Shown:
 
     def set_up(self, *stacks: int, **changes: object) -> None:
         """A hand of players at seats 1, 2, …, button at the last of them."""
-        sitting = tuple(Sitting(i, f"P{i}", stack) for i, stack in enumerate(stacks, start=1))
+        sitting = tuple(SeatedPlayer(i, f"P{i}", stack) for i, stack in enumerate(stacks, start=1))
         button = len(stacks)
-        self.page.table.wanted = Wanted(sitting=sitting, button=button, **changes)  # type: ignore[arg-type]
+        self.page.table.wanted = WantedHand(sitting=sitting, button=button, **changes)  # type: ignore[arg-type]
         self.page.set_up()
         self.page.setup.deal()
 

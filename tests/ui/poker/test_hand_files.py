@@ -8,7 +8,7 @@ from PySide6.QtGui import QDropEvent
 from PySide6.QtTest import QTest
 
 from tests.ui.poker.hand_shown import PHH, SIX, K, Shown
-from ui.parts.hand.line import Line
+from ui.parts.hand.line import HandLine
 
 
 def test_hand_histories_are_listed_with_their_results(shown: Shown) -> None:
@@ -75,7 +75,7 @@ def test_several_hands_of_a_file_are_replayed_one_after_the_other(
     ends: list[tuple[str, int]] = []
     put = page.table.put
 
-    def noted(line: Line | None) -> None:
+    def noted(line: HandLine | None) -> None:
         put(line)
         assert line is not None
         ends.append((line.title, line.at))

@@ -29,14 +29,14 @@ from tests.ui.poker.hand_shown import PHH, SIX, K, Shown
 from ui import poker
 from ui.console.tray import Made
 from ui.parts.hand.felt_words import felt_of
-from ui.parts.hand.setup_words import Sitting, Wanted
+from ui.parts.hand.setup_words import SeatedPlayer, WantedHand
 from ui.parts.hand.table import OnWall
 from ui.parts.page_stack import TabbedPage
 from ui.parts.panel import Words
-from ui.parts.wall.scenes import Scene, Showing, view_of
-from ui.parts.wall.view import FeatureView
 from ui.poker.hand import HandPage
 from ui.poker.odds import OddsPage
+from ui.scenes.scenes import Scene, Showing, view_of
+from ui.scenes.view import FeatureView
 from ui.wall.painted import picture
 
 
@@ -54,20 +54,20 @@ def test_a_hand_is_set_up_by_keyboard_and_played_to_its_end(shown: Shown) -> Non
     assert shown.line.names == ("P2", "P3", "P1")
     shown.press(K.Key_D, shift=True)
     assert shown.waits_for(Stage.BETTING)
-    assert shown.line.here.actor == 2
+    assert shown.line.current_hand.actor == 2
     shown.raise_to("300")
     shown.press(K.Key_C, K.Key_F)
     assert shown.waits_for(Stage.BOARD)
     shown.type_cards(flop_of(shown))
     shown.press(K.Key_C, K.Key_A)
-    assert RaiseTo(2, 700) in shown.line.here.log
+    assert RaiseTo(2, 700) in shown.line.current_hand.log
     shown.press(K.Key_F)
     assert shown.waits_for(Stage.OVER)
-    assert shown.line.here.stacks == (1_700, 1_400, 1_400)
+    assert shown.line.current_hand.stacks == (1_700, 1_400, 1_400)
 
 
 def flop_of(shown: Shown) -> str:
-    left = [card for card in range(52) if not shown.line.here.seen >> card & 1]
+    left = [card for card in range(52) if not shown.line.current_hand.drawn >> card & 1]
     names = ("23456789TJQKA"[card >> 2] + "cdhs"[card & 3] for card in left[:3])
     return " ".join(names)
 
@@ -83,7 +83,7 @@ def test_refused_actions_say_why(shown: Shown) -> None:
     assert "150 is too little: the least is 200" in shown.page.control.refusal.text()
     shown.raise_to("5000")
     assert "5,000 is more than the 1,000" in shown.page.control.refusal.text()
-    assert shown.line.here.actor == 2
+    assert shown.line.current_hand.actor == 2
 
 
 def test_a_hand_without_chips_or_players_is_not_dealt(shown: Shown) -> None:
@@ -97,12 +97,12 @@ def test_cards_are_clicked_one_after_the_other(shown: Shown) -> None:
     shown.pick("As")
     assert shown.line.at == 0
     shown.pick("Ah")
-    assert shown.line.here.holes[0] == (parse("As"), parse("Ah"))
+    assert shown.line.current_hand.holes[0] == (parse("As"), parse("Ah"))
     shown.pick("As")
     shown.pick("Kd")
     assert shown.line.at == 1, "the ace of spades is gone"
     shown.press(K.Key_X)
-    assert shown.line.here.holes[1] == (None, None)
+    assert shown.line.current_hand.holes[1] == (None, None)
 
 
 def test_T_F4_pineapple_cards_are_discarded_by_a_click_on_a_card_that_is_held(shown: Shown) -> None:
@@ -113,13 +113,13 @@ def test_T_F4_pineapple_cards_are_discarded_by_a_click_on_a_card_that_is_held(sh
     shown.type_cards("7h8h9h")
     shown.press(K.Key_C, K.Key_C)
     assert shown.waits_for(Stage.DISCARDING)
-    player = shown.line.here.actor
+    player = shown.line.current_hand.actor
     shown.pick("9h")
     assert shown.waits_for(Stage.DISCARDING)
-    held = shown.line.here.holes[player][0]
+    held = shown.line.current_hand.holes[player][0]
     assert held is not None
     shown.pick("As" if held == parse("As") else "2c")
-    assert Discard(player, held) in shown.line.here.log
+    assert Discard(player, held) in shown.line.current_hand.log
 
 
 def test_T_11_with_an_all_in_the_muck_is_grey_and_says_why(shown: Shown) -> None:
@@ -140,13 +140,13 @@ def test_W_deals_the_board_twice_once_all_bets_are_in(shown: Shown) -> None:
     control = shown.page.control
     assert not control.several.isVisible()
     shown.press(K.Key_W)
-    assert shown.line.here.runs == 1
+    assert shown.line.current_hand.runs == 1
     shown.press(K.Key_A, K.Key_C)
     assert shown.waits_for(Stage.BOARD)
     assert control.several.isVisible()
     assert control.more_often.isVisible()
     shown.press(K.Key_W)
-    assert (shown.line.here.runs, control.several.isVisible()) == (2, False)
+    assert (shown.line.current_hand.runs, control.several.isVisible()) == (2, False)
     shown.press(K.Key_D, K.Key_D, K.Key_D)
     view = shown.page.felt.view()
     assert view is not None
@@ -154,7 +154,7 @@ def test_W_deals_the_board_twice_once_all_bets_are_in(shown: Shown) -> None:
     assert "Board 2" in view.words
     shown.press(K.Key_D, K.Key_D, K.Key_D, K.Key_S, K.Key_S)
     assert shown.waits_for(Stage.OVER)
-    assert sum(shown.line.here.stacks) == 4_000
+    assert sum(shown.line.current_hand.stacks) == 4_000
     view = shown.page.felt.view()
     assert view is not None
     assert [len(board) for board in view.boards] == [5, 5]
@@ -185,7 +185,7 @@ def test_arrows_home_and_end_go_through_the_hand_and_the_log_follows(shown: Show
     assert marked.step == first + 1
     shown.press(K.Key_End)
     assert shown.waits_for(Stage.OVER)
-    page.way.slider.setValue(first)
+    page.scrubber.slider.setValue(first)
     assert shown.line.at == first
     page.lists.log.select(next(r.number for r in page.lists._log_model.rows() if r.step == first + 2))
     assert shown.line.at == first + 2
@@ -238,7 +238,7 @@ def test_T_17_the_picture_of_the_pots_says_who_wins_what_and_why(shown: Shown) -
     said = shown.page.pots.accessibleDescription()
     assert "Main pot 450" in said
     assert "Side pot 1 22" in said
-    won = [op for op in shown.line.here.log if isinstance(op, Won)]
+    won = [op for op in shown.line.current_hand.log if isinstance(op, Won)]
     assert len(won) >= 2
     for op in won:
         assert f"wins {op.amount}" in said
@@ -270,7 +270,7 @@ def test_a_hand_is_saved_as_PHH_and_reads_back(
     shown.qtbot.waitUntil(file.exists)
     record = read(file.read_text(encoding="utf-8"))
     assert record.names == ("P1", "P2", "P3")
-    assert play(record).stacks == shown.line.here.stacks
+    assert play(record).stacks == shown.line.current_hand.stacks
 
 
 def test_T_32_a_misdeal_gives_all_chips_back_and_cannot_be_said_in_PHH(shown: Shown) -> None:
@@ -280,7 +280,7 @@ def test_T_32_a_misdeal_gives_all_chips_back_and_cannot_be_said_in_PHH(shown: Sh
     causes = [action for action in menu.findChildren(QAction) if action.text() == "two cards exposed"]
     causes[0].trigger()
     assert shown.waits_for(Stage.OVER)
-    assert shown.line.here.stacks == (1_000, 1_000, 1_000)
+    assert shown.line.current_hand.stacks == (1_000, 1_000, 1_000)
     shown.page.save()
     assert "misdeal" in shown.notices[-1]
 
@@ -431,7 +431,7 @@ def test_a_hand_is_tabled_by_a_press_on_its_seat(shown: Shown) -> None:
     shown.press(K.Key_A, K.Key_C)
     felt = shown.page.felt
     QTest.mouseClick(felt, Qt.MouseButton.LeftButton, pos=felt.point_of(1).toPoint())
-    assert shown.line.here.shown == 0b10
+    assert shown.line.current_hand.tabled == 0b10
 
 
 def test_rake_and_a_newcomers_blind_of_the_form_reach_the_hand(shown: Shown) -> None:
@@ -449,8 +449,8 @@ def test_rake_and_a_newcomers_blind_of_the_form_reach_the_hand(shown: Shown) -> 
 
 
 def test_nobody_comes_in_on_the_small_blind(shown: Shown) -> None:
-    shown.page.table.wanted = Wanted(
-        sitting=tuple(Sitting(i, "", 1_000, NEWCOMER if i == 1 else NOTHING) for i in (1, 2, 3)),
+    shown.page.table.wanted = WantedHand(
+        sitting=tuple(SeatedPlayer(i, "", 1_000, NEWCOMER if i == 1 else NOTHING) for i in (1, 2, 3)),
         button=3,
     )
     shown.page.set_up()
@@ -497,3 +497,11 @@ def test_what_the_cards_of_a_seat_read_as_stands_on_them(shown: Shown, language:
     with_words = felt.grab().toImage()
     felt.show_view(blank)
     assert felt.grab().toImage() != with_words
+
+
+def test_hole_cards_of_several_players_and_a_flop_are_pasted_at_once(shown: Shown) -> None:
+    shown.set_up(1_000, 1_000)
+    shown.type_cards("A♠A♥, K♠ K♥ 2c")
+    aces, kings = (parse("As"), parse("Ah")), (parse("Ks"), parse("Kh"))
+    assert tuple(shown.line.current_hand.holes) == (aces, kings)
+    assert "Not taken: 2c" in shown.page.control.refusal.text()

@@ -18,7 +18,7 @@ from tests.ui.walker import clipped
 from ui.console.live import LiveConsole
 from ui.frame.main_window import MainWindow
 from ui.look.theme import Theme, wear
-from ui.parts.hand.line import Line
+from ui.parts.hand.line import HandLine
 from ui.poker.hand import HandPage
 
 K = Qt.Key
@@ -38,13 +38,13 @@ class Room:
         self.page = page
 
     @property
-    def line(self) -> Line:
+    def line(self) -> HandLine:
         assert self.page.table.line is not None
         return self.page.table.line
 
     def waits_for(self, stage: Stage) -> bool:
         """Whether the hand waits for this."""
-        return self.line.here.stage is stage
+        return self.line.current_hand.stage is stage
 
     def keys(self, text: str) -> None:
         """Letters, to whatever has the focus; a line break is Enter."""
@@ -70,14 +70,14 @@ def test_a_hand_from_the_empty_table_to_the_showdown_by_keys_alone(room: Room) -
     room.keys("\n\n")
     assert room.line.names == ("bob", "ana")
     room.keys("AsAh\nKsKh\n")
-    assert room.line.here.holes == ((parse("As"), parse("Ah")), (parse("Ks"), parse("Kh")))
+    assert room.line.current_hand.holes == ((parse("As"), parse("Ah")), (parse("Ks"), parse("Kh")))
     room.keys("250\n")
-    assert RaiseTo(1, 250) in room.line.here.log
+    assert RaiseTo(1, 250) in room.line.current_hand.log
     room.keys("c")
-    assert room.line.here.log[-1] == Call(0)
+    assert room.line.current_hand.log[-1] == Call(0)
     room.keys("2c7d9h\ncc3s\ncc")
     press(room.window, K.Key_D)
-    assert len(room.line.here.board) == 5
+    assert len(room.line.current_hand.board) == 5
     room.keys("ccss")
     assert room.waits_for(Stage.OVER)
     assert not clipped(room.window)
@@ -91,7 +91,7 @@ def test_after_a_click_at_the_side_the_keys_belong_to_the_table_again(room: Room
         QApplication.processEvents()
     assert QApplication.focusWidget() is room.page
     room.keys("c")
-    assert isinstance(room.line.here.log[-1], Call)
+    assert isinstance(room.line.current_hand.log[-1], Call)
     QTest.mouseClick(control.stay, Qt.MouseButton.LeftButton, pos=QPoint(8, 8))
     QApplication.processEvents()
     assert room.waits_for(Stage.BOARD)

@@ -13,15 +13,16 @@ from director.poker.ops import Check, DealBoard, Fold, RaiseTo
 from director.poker.state import Stage
 from director.texts import texts_for
 from director.texts.poker_lines import chips, reading, signed_chips
-from director.values.cards import DECK, parse
+from director.values.cards import DECK, parse, parse_all
 from director.values.errors import RuleViolation
 from director.values.ranking import best_five, mask_of
 from tests.poker.tables import blinds, cards, dealt, deed
 from tests.poker.test_pokerstars import CASH
 from tests.poker.test_stud import _eight_to_the_end
+from ui.night.chips.race_words import read_cards
 from ui.parts.hand.felt_words import felt_of, share_text, shares_of
 from ui.parts.hand.file_words import hand_rows, line_of
-from ui.parts.hand.line import Line, told
+from ui.parts.hand.line import HandLine, recorded_line
 from ui.poker.lists import log_rows
 from ui.poker.pots_words import pots_of
 from ui.poker.turn_words import refused, turn_of, typed_cards, typed_chips
@@ -30,12 +31,12 @@ T = texts_for("en")
 NAMES = ("Ana", "Bob", "Cyril")
 
 
-def line(*words: str, stacks: tuple[int, ...] = (1_000, 1_000, 1_000)) -> Line:
+def line(*words: str, stacks: tuple[int, ...] = (1_000, 1_000, 1_000)) -> HandLine:
     """A hand of a few players after these words."""
     hand = dealt(blinds(stacks))
-    shown = told(hand.setup, hand.log, NAMES).kept()
+    shown = recorded_line(hand.setup, hand.log, NAMES).adopt_branch()
     for word in words:
-        shown = shown.played(deed(shown.here, word))
+        shown = shown.played(deed(shown.current_hand, word))
     return shown
 
 
@@ -99,7 +100,7 @@ def test_refusals_name_the_player_and_show_part_chips() -> None:
         "Player Ana is out of turn: it is player Cyril's action. (T-36)"
     )
     part = RuleViolation("raise_too_small", rule="T-38", amount=150, least=250)
-    scaled = Line(shown.hands, shown.at, NAMES, 100)
+    scaled = HandLine(shown.hands, shown.at, NAMES, 100)
     assert refused(scaled, T, part) == "1.50 is too little: the least is 2.50. (T-38)"
 
 
@@ -150,9 +151,9 @@ def test_the_felt_marks_who_acts_what_was_done_and_what_was_won() -> None:
 def test_in_stud_one_card_that_all_share_lies_alone_and_no_board_is_drawn_before() -> None:
     assert felt_of(line(), T).full == 5
     hand = _eight_to_the_end()
-    last = next(card for card in DECK if not hand.seen >> card & 1)
+    last = next(card for card in DECK if not hand.drawn >> card & 1)
     hand = apply(hand, DealBoard((last,)))
-    shared = told(hand.setup, hand.log, ())
+    shared = recorded_line(hand.setup, hand.log, ())
     before, after = (felt_of(shared.moved(at), T) for at in (0, shared.last))
     assert before.boards == ()
     assert (after.boards, after.full) == (((last,),), 1)
@@ -179,6 +180,13 @@ def test_a_PokerStars_hand_in_cents_is_shown_in_dollars(tmp_path: Path) -> None:
     stacks = {seat.name: seat.stack for seat in view.seats}
     assert stacks["Eva K."] == "79.50"
     assert any(
-        row.said.startswith("The house takes") and row.amount == "3" for row in log_rows(shown, T)
+        row.text.startswith("The house takes") and row.amount == "3" for row in log_rows(shown, T)
     )
     assert {seat.seat for seat in view.seats} <= set(range(1, 11))
+
+
+@pytest.mark.parametrize("text", ["AhKdQc", "ah kd qc", "A♥ K♦ Q♣", "Ah,Kd;Qc", "A♥️-K♦-Q♣", "AH/KD/QC"])
+def test_every_box_takes_cards_as_they_are_typed_or_pasted(text: str) -> None:
+    flop = (parse("Ah"), parse("Kd"), parse("Qc"))
+    assert typed_cards(text) == parse_all(text) == read_cards(text) == flop
+    assert parse_all("10h" + text) == (parse("Th"), *flop)

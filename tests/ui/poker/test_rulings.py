@@ -7,13 +7,13 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from director.desk import commands as c
-from director.desk.house.defaults import HOUSE_KEY
-from director.desk.house.events import RulingGiven
-from director.desk.house.people import HouseSettings
-from director.desk.house.templates import SETTINGS
+from director.desk.kernel.rows.defaults import HOUSE_KEY
+from director.desk.offered import commands as c
+from director.house.events import RulingGiven
+from director.house.people import HouseSettings
+from director.house.templates import SETTINGS
 from director.poker.rulings.floor import FloorFact, Matter
-from director.poker.rulings.ruling import SpokenWord
+from director.poker.rulings.ruling import DeclaredWord
 from director.poker.variants import DiscardMoment, Street, crazy_pineapple
 from director.texts.ruling_words import TOPICS
 from director.tournament.settings import Game, PineappleDiscard
@@ -24,7 +24,7 @@ from ui.console.live import LiveConsole
 from ui.look.theme import load_fonts
 from ui.parts.hand.setup_words import at_table, variant_of
 from ui.poker.rulings import RulingsPage
-from ui.poker.rulings_words import TypedCase, stakes_now, told_of
+from ui.poker.rulings_words import TypedCase, situation_report, stakes_now
 
 
 @pytest.fixture
@@ -91,11 +91,11 @@ def test_the_level_of_the_tournament_is_there_already(page: RulingsPage, night: 
 
 def test_T_39_the_answer_comes_as_it_is_typed(page: RulingsPage) -> None:
     _flop(page, "400 1100")
-    assert page.answer.said.text() == "Say what the player said, or which chips went in. (T-35)"
+    assert page.answer.message.text() == "Say what the player said, or which chips went in. (T-35)"
     assert not page.answer.write.isEnabled()
     page.form.chips.setText("5000")
     assert page.answer.rule.text() == "T-39"
-    assert "It is a call of 1,100. 3,900 come back." in page.answer.said.text()
+    assert "It is a call of 1,100. 3,900 come back." in page.answer.message.text()
     assert page.answer.write.isEnabled()
 
 
@@ -103,21 +103,21 @@ def test_T_36_out_of_turn_asks_what_the_others_did(page: RulingsPage) -> None:
     _flop(page, "300")
     assert not page.form.meanwhile.isVisibleTo(page.form)
     _topic(page, "out_of_turn")
-    page.form.said.choose(SpokenWord.RAISE)
+    page.form.declaration.choose(DeclaredWord.RAISE)
     page.form.amounts.setText("800")
-    assert page.answer.said.text() == "Say what the players in between did. (T-36)"
+    assert page.answer.message.text() == "Say what the players in between did. (T-36)"
     page.form.meanwhile.setText("600")
-    assert "the player is free" in page.answer.said.text()
+    assert "the player is free" in page.answer.message.text()
 
 
 def test_T_35_an_all_in_out_of_turn_is_for_the_chips_of_that_player(page: RulingsPage) -> None:
     _flop(page, "300")
     _topic(page, "out_of_turn")
-    page.form.said.choose(SpokenWord.ALL_IN)
+    page.form.declaration.choose(DeclaredWord.ALL_IN)
     page.form.meanwhile.setText("c")
-    assert page.answer.said.text() == "Say how many chips player 3 has. (T-35)"
+    assert page.answer.message.text() == "Say how many chips player 3 has. (T-35)"
     page.form.stacks[2].show_number(1_500)
-    assert "It is all-in for 1,500." in page.answer.said.text()
+    assert "It is all-in for 1,500." in page.answer.message.text()
 
 
 def test_as_many_fields_for_chips_as_players(page: RulingsPage) -> None:
@@ -142,18 +142,18 @@ def test_a_hand_that_cannot_have_been_is_not_drawn(page: RulingsPage) -> None:
 def test_T_27_a_fact_changes_the_answer(page: RulingsPage) -> None:
     _topic(page, "absence")
     page.floor.matter.choose(Matter.STANDING)
-    assert "is warned first" in page.answer.said.text()
+    assert "is warned first" in page.answer.message.text()
     page.floor.facts[FloorFact.WARNED_IN_VAIN].setChecked(True)
-    assert "has a dead hand" in page.answer.said.text()
+    assert "has a dead hand" in page.answer.message.text()
     assert not page.floor.facts[FloorFact.RIVER_BET].isVisibleTo(page.floor)
 
 
 def test_missed_blinds_are_those_of_the_level(page: RulingsPage, night: Night) -> None:
     _topic(page, "missed")
-    assert page.answer.said.text() == "Say which blinds were missed. (T-29)"
+    assert page.answer.message.text() == "Say which blinds were missed. (T-29)"
     page.floor.facts[FloorFact.MISSED_BIG].setChecked(True)
     level = night.state.structure.periods[0]
-    assert page.answer.said.text() == f"{level.big_blind} are posted live. (T-29)"
+    assert page.answer.message.text() == f"{level.big_blind} are posted live. (T-29)"
 
 
 def test_what_cannot_be_read_is_named_and_nothing_can_be_written(page: RulingsPage) -> None:
@@ -162,7 +162,7 @@ def test_what_cannot_be_read_is_named_and_nothing_can_be_written(page: RulingsPa
     assert not page.answer.write.isEnabled()
     _flop(page, "400")
     page.form.chips.setText("1000 -5")
-    assert "-5" in page.answer.said.text()
+    assert "-5" in page.answer.message.text()
     assert page.form.trouble.text() != ""
 
 
@@ -190,14 +190,14 @@ def test_T_42_the_house_says_which_of_its_sentences_binds(
     _flop(page, "5000")
     _topic(page, "miscount")
     page.form.figure.show_number(3_000)
-    assert "5,000 is owed, not 3,000" in page.answer.said.text()
+    assert "5,000 is owed, not 3,000" in page.answer.message.text()
     page.answer.reload()
     qtbot.waitUntil(lambda: "on a wrong count is for the true amount" in page.answer.house.text())
     assert "the amount put in is considered right" not in page.answer.house.text()
     told = c.SaveRow(SETTINGS, HOUSE_KEY, HouseSettings(told_count_stands=True))
     settled(console, qtbot, lambda: console.order(told))
     page.form.figure.show_number(2_500)
-    said = page.answer.said.text()
+    said = page.answer.message.text()
     assert "the call of 2,500 stands, not 5,000" in said
     assert "By the TDA: It is a call of 5,000." in said
     page.answer.reload()
@@ -213,14 +213,14 @@ def test_T_F4_the_hand_of_a_ruling_has_the_discard_of_the_tournament(night: Nigh
     state = replace(night.state, settings=settings)
     wanted = at_table(state, state.tables[1], night.time.at, str, "")
     assert variant_of(wanted) == crazy_pineapple(DiscardMoment.AFTER_DEAL)
-    told = told_of(TypedCase(stakes=stakes))
+    told = situation_report(TypedCase(stakes=stakes))
     assert told.case.variant == crazy_pineapple(DiscardMoment.AFTER_DEAL)
 
 
 @pytest.mark.parametrize("topic", list(TOPICS))
 def test_every_topic_has_its_form(page: RulingsPage, topic: str) -> None:
     _topic(page, topic)
-    assert page.answer.said.text()
+    assert page.answer.message.text()
 
 
 def test_it_is_written_in_the_journal_and_printed(
@@ -236,4 +236,4 @@ def test_it_is_written_in_the_journal_and_printed(
     assert [(one.table, one.rule, one.note) for one in written] == [(4, "T-42", "Seat 3 heard it")]
     assert written[0].during == night.state.id
     assert made.args is not None
-    assert (made.args[0].name, made.args[0].asked) == ("ruling_slip", False)
+    assert (made.args[0].name, made.args[0].is_requested) == ("ruling_slip", False)

@@ -11,7 +11,7 @@ from PySide6.QtGui import QWheelEvent
 from PySide6.QtWidgets import QApplication, QScrollArea
 from pytestqt.qtbot import QtBot
 
-from director.desk import commands as c
+from director.desk.offered import commands as c
 from director.series.flights.terms import EventTerms, Policy
 from director.texts import LANGUAGES
 from director.tournament.state import Status
@@ -26,7 +26,7 @@ from ui.console.live import LiveConsole
 from ui.frame.main_window import MainWindow
 from ui.look.theme import Theme, load_fonts, wear
 from ui.parts.task import Task
-from ui.series.event_columns import POLICY_WORDS, EventShown, state_words
+from ui.series.event_columns import POLICY_WORDS, EventList, state_words
 from ui.series.event_making import NewEventTask
 from ui.series.event_page import EventPage
 from ui.series.event_tasks import DayTwoTask, EventTermsTask, FieldBackTask, FlightTask, GatherTask
@@ -104,7 +104,7 @@ def test_flights_stacks_and_prizes_are_shown(qtbot: QtBot, tmp_path: Path) -> No
         assert table is not None
         assert (table.prizes.entries, table.prizes.unique, table.prizes.forward) == (15, 9, 4)
         assert table.prizes.pool.total == 150_000
-        s.page.shown.choose(EventShown.PRIZES)
+        s.page.list_choice.choose(EventList.PRIZES)
         assert sum(award.amount for award in s.page.prizes.rows.rows()) == 150_000
         assert not clipped(s.page)
 

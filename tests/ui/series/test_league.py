@@ -17,7 +17,7 @@ from tests.desk.series.league_house import LeagueHouse, number, who
 from tests.ui.walker import ENTER, ESC, Walker, clipped, walk
 from ui.parts.task import Task
 from ui.series.deposit_task import Act, SeasonDepositTask
-from ui.series.league_columns import LeagueShown
+from ui.series.league_columns import LeagueList
 from ui.series.league_page import DEPOSIT, LeaguePage
 from ui.series.league_tasks import FinalTask, HandTask, LeagueTask, MembersTask, StruckTask
 
@@ -126,7 +126,7 @@ def test_points_by_hand_are_noted_with_a_reason_and_struck(walker: Walker) -> No
     give.accept()
     walker.settle()
     assert told(page)[0] == (3, 2_050)
-    page.shown.choose(LeagueShown.BY_HAND)
+    page.list_choice.choose(LeagueList.BY_HAND)
     page.by_hand.select(1)
     walker.settle()
     page.strike_points()
@@ -155,7 +155,7 @@ def test_a_formula_with_log_says_its_base_and_ties_are_chosen(walker: Walker) ->
     change.ties.choose(TieRule.SHARED)
     change.accept()
     walker.settle()
-    table = page.shown_table()
+    table = page.current_table()
     assert table is not None
     assert (table.league.terms.ties, table.league.terms.points.formula) == (
         TieRule.SHARED, "n · log10(players) + paid_in",
@@ -178,7 +178,7 @@ def test_points_by_hand_are_offered_for_a_result_of_the_player_first(walker: Wal
     walker.settle()
     give.accept()
     walker.settle()
-    table = page.shown_table()
+    table = page.current_table()
     assert table is not None
     (line,) = table.adjustments
     assert (line.points, table.night_name(line.tournament)) == (500, "Friday")
@@ -212,7 +212,7 @@ def test_a_deposit_is_asked_taken_kept_and_seen_in_the_table(walker: Walker) -> 
     walker.settle()
     assert page._paid(who(3)) == "paid in"
     assert page._paid(who(1)) == "not paid"
-    page.shown.choose(LeagueShown.DEPOSITS)
+    page.list_choice.choose(LeagueList.DEPOSITS)
     walker.settle()
     (row,) = page.deposits.rows.rows()
     assert (row.player, row.due_back) == (who(3), False)
@@ -235,7 +235,7 @@ def test_a_deposit_is_asked_taken_kept_and_seen_in_the_table(walker: Walker) -> 
 
 def test_tournaments_are_left_out_and_counted_again(walker: Walker) -> None:
     page = opened(walker)
-    page.shown.choose(LeagueShown.NIGHTS)
+    page.list_choice.choose(LeagueList.NIGHTS)
     rows = {row.name: row for row in page.nights.rows.rows()}
     assert [(row.name, row.counts) for row in page.nights.rows.rows()] == [
         ("Final", False), ("Monday", False), ("Friday", True), ("Friday", True),
@@ -244,7 +244,7 @@ def test_tournaments_are_left_out_and_counted_again(walker: Walker) -> None:
     walker.settle()
     page.actions_.do("leave_out")
     walker.settle()
-    assert len(page.shown_table().played) == 1  # type: ignore[union-attr]
+    assert len(page.current_table().played) == 1  # type: ignore[union-attr]
     page.nights.select(rows["Monday"].tournament)
     walker.settle()
     page.actions_.do("count")
@@ -262,7 +262,7 @@ def test_members_join_and_leave(walker: Walker) -> None:
     walker.settle()
     members.accept()
     walker.settle()
-    table = page.shown_table()
+    table = page.current_table()
     assert table is not None
     assert table.league.members == {who(2)}
 
@@ -313,4 +313,4 @@ def test_a_league_made_by_mistake_is_struck_out(walker: Walker) -> None:
     struck.accept()
     walker.settle()
     assert told(page) == []
-    assert page.shown_table() is None
+    assert page.current_table() is None

@@ -4,9 +4,9 @@ from itertools import combinations
 
 import pytest
 
-from director.desk.house.layouts import BLOCKS, LayoutBlock, ScreenLayout
-from director.desk.house.shipped import shipped_house_rules
+from director.desk.kernel.rows.shipped import shipped_house_rules
 from director.files.layout_files import ready_made
+from director.house.layouts import BLOCKS, LayoutBlock, ScreenLayout
 from director.texts.texts import LANGUAGES, texts_for
 from director.values.dataclass import replace
 from tests.desk.rounds.test_rounds import BRACKET, drawn
@@ -18,13 +18,13 @@ from tests.ui.wall.test_scenes import view as clock_view
 from tests.ui.wall.test_scenes import written as scene_texts
 from tests.ui.wall.test_wall_cash import busy
 from tests.ui.wall.test_wall_cash import shown as cash_shown
-from ui.drawing.marks import HEIGHT, PAGE, WIDTH, Box
+from ui.drawing.marks import HEIGHT, PAGE, WIDTH, BoxMark
 from ui.drawing.ruler import BOLD, SMALLEST, Ink, broken, filled
-from ui.parts.wall.drawn.clock_scene import middle_of
-from ui.parts.wall.drawn.foot import BAR
-from ui.parts.wall.drawn.scenes import drawing_of
-from ui.parts.wall.rules import rules_view
-from ui.parts.wall.view import HouseWall, LayoutView
+from ui.scenes.drawn.clock_scene import middle_of
+from ui.scenes.drawn.footer import BAR
+from ui.scenes.drawn.scenes import drawing_of
+from ui.scenes.rules import rules_view
+from ui.scenes.view import HouseWall, LayoutView
 
 OF_WORDS = ("title", "state", "level", "blinds", "next", "players", "pool", "alerts", "line", "elapsed",
             "logo", "words")  # fmt: skip
@@ -158,7 +158,7 @@ def test_two_clocks_that_are_called_and_two_alerts_are_all_told(name: str) -> No
     assert {"03", "23", "Table 5"} <= {text.whole for text in written(calls)}
     for view, grounds in ((calls, ("#D2342D", "#E5A23C")), (alerts, ("#D2342D", "#E5A23C"))):
         boxes = [
-            mark.rect for mark in drawing_of(view) if isinstance(mark, Box) and mark.fill in grounds
+            mark.rect for mark in drawing_of(view) if isinstance(mark, BoxMark) and mark.fill in grounds
         ]
         assert len(boxes) == 2
         for text in written(view):

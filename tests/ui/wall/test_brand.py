@@ -10,9 +10,9 @@ from PySide6.QtCore import QSize
 from PySide6.QtGui import QColor, QImage
 from PySide6.QtWidgets import QApplication
 
-from director.desk.house.layouts import COLOURS, Brand, BrandFont, LayoutBlock, ScreenLayout
-from director.desk.house.pictures import PICTURE_BYTES, PictureShape, shape_of
 from director.files.layout_files import ready_made
+from director.house.layouts import COLOURS, Brand, BrandFont, LayoutBlock, ScreenLayout
+from director.house.pictures import PICTURE_BYTES, PictureShape, shape_of
 from director.texts.refusals import sentence
 from director.texts.texts import LANGUAGES, texts_for
 from director.values.dataclass import replace
@@ -23,12 +23,12 @@ from tests.ui.wall.test_layouts import shown, written
 from ui.board.shelf import PictureShelf
 from ui.board.svg import svg
 from ui.drawing.colours import contrast, over
-from ui.drawing.marks import PAGE, Box, Picture, Weight
+from ui.drawing.marks import PAGE, BoxMark, Picture, Weight
 from ui.look.theme import load_fonts
-from ui.parts.wall.drawn.block_tools import Read, brush_of, readings
-from ui.parts.wall.drawn.moods import DRESS
-from ui.parts.wall.drawn.scenes import drawing_of
-from ui.parts.wall.view import Mood
+from ui.scenes.drawn.block_tools import Read, brush_of, readings
+from ui.scenes.drawn.scenes import drawing_of
+from ui.scenes.drawn.state_styles import STATE_STYLES
+from ui.scenes.view import DisplayState
 from ui.wall.painted import picture
 from ui.widgets.pictures import LOGO, SCREEN, brought, colours_of, taken
 
@@ -130,7 +130,7 @@ def test_what_cannot_be_read_is_named_with_its_contrast() -> None:
     found = faint(ScreenLayout("Mine", (CLOCK,), brand=brand))
     assert [each.what for each in found] == ["text", "accent"]
     assert [each.needed for each in found] == [7.0, 4.5]
-    assert found[0].found == pytest.approx(contrast("#909090", "#808080"))
+    assert found[0].contrast == pytest.approx(contrast("#909090", "#808080"))
     on_state = faint(ScreenLayout("Mine", (CLOCK,), brand=Brand(text="#1A3A2A")))
     assert [each.what for each in on_state] == ["text"]
 
@@ -214,12 +214,12 @@ def test_pictures_stand_at_one_place_on_wall_and_board(qapp: QApplication) -> No
 def test_a_veil_lies_over_the_picture_in_the_colour_of_the_ground() -> None:
     brand = Brand(background="#123456", ground=png(), veil=50)
     view = shown(ScreenLayout("Mine", (CLOCK,), brand=brand), states.running())
-    assert any(isinstance(mark, Box) and mark.fill == "#80123456" for mark in drawing_of(view))
+    assert any(isinstance(mark, BoxMark) and mark.fill == "#80123456" for mark in drawing_of(view))
 
 
 def test_by_day_the_words_are_dark_in_every_state() -> None:
     layout = ScreenLayout("Mine", (CLOCK,), brand=Brand(background="#FFFFFF"))
-    for mood in Mood:
-        brush = brush_of(layout, DRESS[mood])
+    for mood in DisplayState:
+        brush = brush_of(layout, STATE_STYLES[mood])
         for name in (*COLOURS[1:], "figures", "soon"):
             assert contrast(getattr(brush, name), "#FFFFFF") >= 4.5, (mood, name)

@@ -4,15 +4,15 @@ from dataclasses import replace
 
 import pytest
 
-from director.desk.ports import TournamentRow
+from director.desk.kernel.ports import TournamentRow
 from director.tournament.state import Tournament
 from director.values.ids import TournamentId
 from director.values.quantity import Micros
 from tests.ui import wall_states as states
 from tests.ui.wall.test_walls import FakeSource
 from ui.console.snapshots import row_of
-from ui.parts.wall.scenes import Scene, Showing, next_edge, view_of
-from ui.parts.wall.view import LayoutView, LobbyView
+from ui.scenes.scenes import Scene, Showing, next_edge, view_of
+from ui.scenes.view import LayoutView, LobbyView
 
 
 class TwoClocks(FakeSource):

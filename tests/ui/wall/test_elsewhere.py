@@ -10,9 +10,9 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from director.bootstrap import House
-from director.desk import commands as c
-from director.desk.house.screens import HouseScreen, ScreenKind
-from director.desk.house.shown_hands import SHOWN, ShownHand
+from director.desk.offered import commands as c
+from director.house.screen_hands import SCREEN_HAND, ScreenHand
+from director.house.screens import HouseScreen, ScreenKind
 from director.texts import LANGUAGES, texts_for
 from director.values.dataclass import replace
 from director.values.ids import StationId
@@ -29,11 +29,18 @@ from ui.board.serving import Server
 from ui.console.live import LiveConsole
 from ui.look.theme import font, load_fonts
 from ui.look.tokens import Size
-from ui.parts.wall.scenes import FeatureTable
-from ui.wall.console_walls import elsewhere_of, sharing_of, walls_of
-from ui.wall.elsewhere import LOOKED_AWAY, ConsoleSights, Elsewhere, HeardHands, Stands, screens_seen
+from ui.scenes.scenes import FeatureTable
+from ui.wall.console_reports import hands_now, own_hands
+from ui.wall.console_walls import other_consoles_of, sharing_of, walls_of
 from ui.wall.lines import columns, lines_of
-from ui.wall.told import hands_now, own_hands
+from ui.wall.other_consoles import (
+    SILENT_AFTER,
+    ConsoleReport,
+    HeardHands,
+    OtherConsoles,
+    Stands,
+    fetch_screen_report,
+)
 from ui.widgets.table_model import RowsModel
 from ui.widgets.table_view import TableView
 
@@ -60,18 +67,18 @@ def console(qtbot: QtBot, qapp: QApplication) -> Iterator[LiveConsole]:
 
 
 @pytest.fixture
-def elsewhere(console: LiveConsole) -> Elsewhere:
-    return elsewhere_of(console)
+def elsewhere(console: LiveConsole) -> OtherConsoles:
+    return other_consoles_of(console)
 
 
 def word(console: LiveConsole, ago: Micros = 0, **said: Any) -> str:
-    told = ConsoleSights("desk-2", console.now() - ago, **said)
+    told = ConsoleReport("desk-2", console.now() - ago, **said)
     return msgspec.json.encode(told).decode()
 
 
 def seen(console: LiveConsole, key: str) -> tuple[str, str]:
-    lines = lines_of(console, walls_of(console), elsewhere_of(console))
-    return next((line.seen, line.tone) for line in lines if line.key == key)
+    lines = lines_of(console, walls_of(console), other_consoles_of(console))
+    return next((line.visibility, line.tone) for line in lines if line.key == key)
 
 
 @pytest.mark.parametrize(
@@ -83,7 +90,7 @@ def seen(console: LiveConsole, key: str) -> tuple[str, str]:
     ],
 )
 def test_another_console_says_how_its_wall_stands(
-    console: LiveConsole, elsewhere: Elsewhere, stands: Stands, said: str, tone: str
+    console: LiveConsole, elsewhere: OtherConsoles, stands: Stands, said: str, tone: str
 ) -> None:
     assert seen(console, "theirs") == ("its console is silent", "muted")
     elsewhere.hear((word(console, walls={"theirs": stands}),))
@@ -103,18 +110,20 @@ def test_what_is_said_of_being_seen_is_whole_in_its_column(qapp: QApplication, l
 
 
 def test_a_console_that_says_nothing_more_was_there_last(
-    console: LiveConsole, elsewhere: Elsewhere
+    console: LiveConsole, elsewhere: OtherConsoles
 ) -> None:
-    at = console.now() - LOOKED_AWAY - SECOND
-    elsewhere.hear((word(console, LOOKED_AWAY + SECOND, walls={"theirs": Stands.FULL}),))
+    at = console.now() - SILENT_AFTER - SECOND
+    elsewhere.hear((word(console, SILENT_AFTER + SECOND, walls={"theirs": Stands.FULL}),))
     assert seen(console, "theirs") == (f"last at {console.texts.time(at)}", "amber")
-    elsewhere.hear((word(console, LOOKED_AWAY + 9 * SECOND, walls={"theirs": Stands.FULL}),))
+    elsewhere.hear((word(console, SILENT_AFTER + 9 * SECOND, walls={"theirs": Stands.FULL}),))
     told = elsewhere.of("desk-2")
     assert told is not None
     assert abs(told.at - at) < SECOND  # an older word says nothing new
 
 
-def test_words_that_nobody_can_read_are_passed_over(console: LiveConsole, elsewhere: Elsewhere) -> None:
+def test_words_that_nobody_can_read_are_passed_over(
+    console: LiveConsole, elsewhere: OtherConsoles
+) -> None:
     good = word(console, walls={"theirs": Stands.FULL})
     elsewhere.hear(("", "{", '{"station": 1}', '{"station":"x","at":1,"walls":{"a":"hung"}}', good))
     assert seen(console, "theirs") == ("full screen", "green")
@@ -122,38 +131,38 @@ def test_words_that_nobody_can_read_are_passed_over(console: LiveConsole, elsewh
 
 
 def test_browsers_of_several_boards_are_counted_together(
-    console: LiveConsole, elsewhere: Elsewhere
+    console: LiveConsole, elsewhere: OtherConsoles
 ) -> None:
     assert seen(console, "tv") == ("sharing is off", "muted")
     elsewhere.hear((word(console, shares=True),))
     assert seen(console, "tv") == ("not seen yet", "muted")
     elsewhere.hear((word(console, boards={"tv": (2, console.now())}, shares=True),))
     assert seen(console, "tv") == ("2 browsers", "green")
-    shown = Published(console.known, console.now, lambda *_: None)
+    shown = Published(console.cached_house, console.now, lambda *_: None)
     sharing_of(console)._published = shown
-    shown.watch.seen = {"tv": Watched(1, console.now())}
+    shown.watch.watched = {"tv": Watched(1, console.now())}
     assert seen(console, "tv") == ("3 browsers", "green")
-    shown.watch.seen = {"tv": Watched(1, console.now() - 60 * SECOND)}
+    shown.watch.watched = {"tv": Watched(1, console.now() - 60 * SECOND)}
     assert seen(console, "tv") == ("2 browsers", "green")
     sharing_of(console)._published = None
 
 
 def test_each_console_tells_the_others_what_stands_here(
-    console: LiveConsole, elsewhere: Elsewhere, monkeypatch: pytest.MonkeyPatch
+    console: LiveConsole, elsewhere: OtherConsoles, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     said: list[str] = []
     monkeypatch.setattr(console, "trade", lambda told, _answer: said.append(told))
     walls_of(console).add("mine")
     for _second in range(3):
         console.tick.emit(console.now())
-    (told,) = (msgspec.json.decode(each, type=ConsoleSights) for each in said)
+    (told,) = (msgspec.json.decode(each, type=ConsoleReport) for each in said)
     assert told.station == str(console.who.station)
     assert set(told.walls) == {"mine"}
     assert not told.shares
 
 
 def test_where_there_are_others_a_change_is_told_and_heard_in_the_same_second(
-    console: LiveConsole, elsewhere: Elsewhere, monkeypatch: pytest.MonkeyPatch
+    console: LiveConsole, elsewhere: OtherConsoles, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     said: list[str] = []
     monkeypatch.setattr(console, "trade", lambda told, _answer: said.append(told))
@@ -164,7 +173,7 @@ def test_where_there_are_others_a_change_is_told_and_heard_in_the_same_second(
     assert len(set(said)) == 1, "the same word is sent once"
     walls_of(console).add("mine")
     console.tick.emit(console.now())
-    assert set(msgspec.json.decode(said[-1], type=ConsoleSights).walls) == {"mine"}
+    assert set(msgspec.json.decode(said[-1], type=ConsoleReport).walls) == {"mine"}
 
 
 @pytest.fixture
@@ -185,10 +194,10 @@ def board(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[House, Ser
 
 
 def test_a_board_on_another_machine_is_asked_who_looks_at_it(
-    console: LiveConsole, elsewhere: Elsewhere, board: tuple[House, Server], qtbot: QtBot
+    console: LiveConsole, elsewhere: OtherConsoles, board: tuple[House, Server], qtbot: QtBot
 ) -> None:
     _house, server = board
-    sharing_of(console).lead_elsewhere(f"http://127.0.0.1:{server.port}/")
+    sharing_of(console).set_external_board(f"http://127.0.0.1:{server.port}/")
     with qtbot.waitSignal(elsewhere.changed):
         elsewhere.look()
     watched = elsewhere.watched("tv")
@@ -200,22 +209,22 @@ def test_a_board_on_another_machine_is_asked_who_looks_at_it(
 
 
 def test_a_board_that_does_not_answer_is_said(
-    console: LiveConsole, elsewhere: Elsewhere, qtbot: QtBot
+    console: LiveConsole, elsewhere: OtherConsoles, qtbot: QtBot
 ) -> None:
-    sharing_of(console).lead_elsewhere("http://127.0.0.1:9/")
+    sharing_of(console).set_external_board("http://127.0.0.1:9/")
     with qtbot.waitSignal(elsewhere.changed):
         elsewhere.look()
     assert seen(console, "tv") == ("the board is silent", "amber")
-    sharing_of(console).lead_elsewhere("")
+    sharing_of(console).set_external_board("")
     elsewhere.look()
     assert seen(console, "tv") == ("sharing is off", "muted")
 
 
 def test_what_is_no_board_says_nothing(board: tuple[House, Server]) -> None:
     address = f"http://127.0.0.1:{board[1].port}"
-    assert screens_seen(f"{address}/") is not None
-    assert screens_seen(f"{address}/phone") is None
-    assert screens_seen("http://127.0.0.1:9/") is None
+    assert fetch_screen_report(f"{address}/") is not None
+    assert fetch_screen_report(f"{address}/phone") is None
+    assert fetch_screen_report("http://127.0.0.1:9/") is None
 
 
 def test_an_address_that_is_no_screen_s_is_forgotten_when_it_is_left() -> None:
@@ -225,18 +234,18 @@ def test_an_address_that_is_no_screen_s_is_forgotten_when_it_is_left() -> None:
         watch.end(f"x-{number}", 2, known=False)
     watch.begin("tv", 1)
     watch.end("tv", 2, known=True)
-    assert watch.seen == {"tv": Watched(0, 2)}
+    assert watch.watched == {"tv": Watched(0, 2)}
 
 
 def shown(console: LiveConsole, language: str = "en") -> str:
     """The hand that a wall of this console shows, by its title."""
-    feature = console.frame.kept(FeatureTable)
-    view = feature.seen(texts_for(language), demo=False)
+    feature = console.frame.service(FeatureTable)
+    view = feature.current_view(texts_for(language), demo=False)
     return view.title if view is not None else ""
 
 
 def test_a_hand_of_another_console_is_shown_on_the_walls_of_this_one(
-    console: LiveConsole, elsewhere: Elsewhere, qtbot: QtBot
+    console: LiveConsole, elsewhere: OtherConsoles, qtbot: QtBot
 ) -> None:
     heard = HeardHands(console, elsewhere)
 
@@ -251,9 +260,9 @@ def test_a_hand_of_another_console_is_shown_on_the_walls_of_this_one(
 
     def keep(station: str, title: str) -> None:
         views = hands_written({each: hand_called(f"{title} {each}") for each in LANGUAGES})
-        row = ShownHand(console.now(), views)
+        row = ScreenHand(console.now(), views)
         kept: list[object] = []
-        console.ask(lambda desk: desk.store.show(SHOWN, StationId(station), row), kept.append)
+        console.ask(lambda desk: desk.store.show(SCREEN_HAND, StationId(station), row), kept.append)
         qtbot.waitUntil(lambda: bool(kept))
 
     keep("desk-2", "Theirs")
@@ -267,10 +276,10 @@ def test_a_hand_of_another_console_is_shown_on_the_walls_of_this_one(
     keep(str(console.who.station), "Left here")
     second()
     assert shown(console) == "Theirs en"
-    assert not elsewhere.told().hand
-    feature = console.frame.kept(FeatureTable)
+    assert not elsewhere.report().hand
+    feature = console.frame.service(FeatureTable)
     feature.view = lambda _texts, **_how: hand_called("Ours")
-    assert (shown(console), elsewhere.told().hand) == ("Ours", True)
+    assert (shown(console), elsewhere.report().hand) == ("Ours", True)
     feature.view = None
     elsewhere.hear((word(console),))
     second()
@@ -281,7 +290,7 @@ def test_a_hand_of_another_console_is_shown_on_the_walls_of_this_one(
 def test_a_wide_list_has_room_for_the_whole_name_of_a_screen_and_of_its_room(
     console: LiveConsole, qtbot: QtBot
 ) -> None:
-    (line, _) = lines_of(console, walls_of(console), elsewhere_of(console))
+    (line, _) = lines_of(console, walls_of(console), other_consoles_of(console))
     named = HouseScreen("Foyer television by the entrance", room="Bar and terrace upstairs")
     model = RowsModel(columns(console.texts), lambda line: line.key)
     table = TableView(model)

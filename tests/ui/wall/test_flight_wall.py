@@ -1,17 +1,17 @@
 """The wall of a flight: what all flights play for together, while it is played and when it is over."""
 
-from director.desk import commands as c
-from director.desk.series.flight_queries import event_table
+from director.desk.offered import commands as c
+from director.desk.series.queries.flights import event_table
 from director.series.flights.pool import EventPrizes
 from director.texts import texts_for
-from director.tournament.flight import FlightTerms, OfEvent, Part
+from director.tournament.state.flights import FlightTerms, OfEvent, Part
 from director.values.dataclass import replace
 from tests.desk.night.night_desk import Night
 from tests.desk.series.festival import DAY_TWO, EVENT, Festival
 from tests.desk.series.test_flights import two_flights
-from ui.parts.wall.clock import at_final_table, wall_view
-from ui.parts.wall.lists import ListFacts, payouts_view
-from ui.parts.wall.view import WallView
+from ui.scenes.clock import at_final_table, wall_view
+from ui.scenes.lists import ListFacts, payouts_view
+from ui.scenes.view import WallView
 
 EN = texts_for("en")
 

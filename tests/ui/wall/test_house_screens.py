@@ -7,7 +7,7 @@ import pytest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from director.desk.house.screens import HouseScreen, ScreenKind, ScreenTheme, Showing
+from director.house.screens import HouseScreen, ScreenKind, ScreenTheme, Showing
 from director.texts.texts import texts_for
 from director.values.ids import StationId
 from director.values.quantity import SECOND
@@ -16,11 +16,11 @@ from tests.ui.wall.test_walls import HERE, LAPTOP, TV, Room
 from ui.drawing.colours import contrast, lightness_turned, luminance
 from ui.drawing.marks import Written
 from ui.look.theme import load_fonts
-from ui.parts.wall.drawn.lit import lit
-from ui.parts.wall.drawn.scenes import drawing_of
-from ui.parts.wall.scenes import Scene
-from ui.parts.wall.sight import DARKNESS, screen_edge, screen_sight, shown_on
-from ui.parts.wall.view import ListView, LobbyView, SignView, WallView
+from ui.scenes.drawn.scenes import drawing_of
+from ui.scenes.drawn.screen_theme import apply_screen_theme
+from ui.scenes.scenes import Scene
+from ui.scenes.view import ListView, LobbyView, SignView, WallView
+from ui.scenes.viewport import DARKNESS, screen_edge, screen_viewport, showing_on
 
 MINE = HouseScreen("Bar", ScreenKind.MONITOR, station=HERE, showing=Showing(Scene.CLOCK))
 
@@ -118,40 +118,40 @@ def test_a_wall_that_gets_a_name_stays_open_until_the_house_has_it(room: Room) -
 def test_a_screen_shows_its_name_while_it_is_asked_and_even_while_it_is_off(room: Room) -> None:
     at = room.source.at
     room.source.house_screens = {"bar": replace(MINE, named_until=at + SECOND, on=False, room="Lounge")}
-    seen = screen_sight("bar", room.source).view
+    seen = screen_viewport("bar", room.source).view
     assert isinstance(seen, SignView)
     assert seen.words == "Bar"
     assert seen.lines == ("Lounge", "Address in a browser: /screen/bar")
     room.source.at = at + SECOND
-    assert screen_sight("bar", room.source).view == DARKNESS
+    assert screen_viewport("bar", room.source).view == DARKNESS
     assert screen_edge("bar", room.source, at) == SECOND
 
 
 def test_a_screen_speaks_its_own_language(room: Room) -> None:
     room.source.house_screens = {"bar": replace(MINE, language="el", showing=Showing(Scene.SEATING))}
-    seen = screen_sight("bar", room.source).view
+    seen = screen_viewport("bar", room.source).view
     assert isinstance(seen, ListView)
     assert seen.columns[0].heading == texts_for("el").say("Name")
 
 
 def test_an_unknown_screen_says_what_to_do(room: Room) -> None:
-    seen = screen_sight("bat", room.source).view
+    seen = screen_viewport("bat", room.source).view
     assert isinstance(seen, SignView)
     assert "bat" in seen.words
     assert len(seen.lines) == 3
 
 
 def test_nothing_given_is_the_idle_scene_of_the_house(room: Room) -> None:
-    assert shown_on(replace(MINE, showing=None), room.source).scene is Scene.LOBBY
-    assert shown_on(MINE, room.source).scene is Scene.CLOCK
+    assert showing_on(replace(MINE, showing=None), room.source).scene is Scene.LOBBY
+    assert showing_on(MINE, room.source).scene is Scene.CLOCK
 
 
 def test_a_light_screen_turns_light_and_dark_and_keeps_every_contrast(room: Room) -> None:
     room.source.house_screens = {"bar": replace(MINE, theme=ScreenTheme.LIGHT)}
-    seen = screen_sight("bar", room.source)
+    seen = screen_viewport("bar", room.source)
     dark = drawing_of(seen.view)
-    light = lit(dark, seen.theme)
-    assert lit(dark, ScreenTheme.DARK) is dark
+    light = apply_screen_theme(dark, seen.theme)
+    assert apply_screen_theme(dark, ScreenTheme.DARK) is dark
     assert len(light) == len(dark)
     for before, after in zip(dark, light, strict=True):
         if isinstance(before, Written):

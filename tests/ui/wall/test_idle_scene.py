@@ -6,16 +6,16 @@ import pytest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from director.desk import commands as c
-from director.desk.house.defaults import HOUSE_KEY
-from director.desk.house.screens import HouseScreen, Scene, Showing, WallSettings
-from director.desk.house.templates import WALL
+from director.desk.kernel.rows.defaults import HOUSE_KEY
+from director.desk.offered import commands as c
+from director.house.screens import HouseScreen, Scene, Showing, WallSettings
+from director.house.templates import WALL
 from tests.desk.night.night_desk import Night
 from tests.ui.night_console import console_of, settled
 from ui.console.live import LiveConsole
 from ui.look.theme import load_fonts
-from ui.parts.wall.sight import screen_sight
-from ui.parts.wall.view import LayoutView, LobbyView, RulesView
+from ui.scenes.view import LayoutView, LobbyView, RulesView
+from ui.scenes.viewport import screen_viewport
 from ui.wall.console_walls import walls_of
 from ui.wall.page import WallPage
 from ui.wall.screen_tasks import IdleTask
@@ -54,7 +54,7 @@ def begun(page: WallPage) -> IdleTask:
 def test_it_is_chosen_and_shown_where_nothing_is_given(
     page: WallPage, console: LiveConsole, qtbot: QtBot
 ) -> None:
-    assert isinstance(screen_sight("bar", console).view, LobbyView)
+    assert isinstance(screen_viewport("bar", console).view, LobbyView)
     task = begun(page)
     assert task.view.chosen() == "scene:lobby"
     assert task.button is not None
@@ -64,7 +64,7 @@ def test_it_is_chosen_and_shown_where_nothing_is_given(
     assert task.preview.grab().toImage() != lobby
     settled(console, qtbot, task.accept)
     assert console.wall_settings() == WallSettings(Showing(Scene.RULES))
-    assert isinstance(screen_sight("bar", console).view, RulesView)
+    assert isinstance(screen_viewport("bar", console).view, RulesView)
     page.reload()
     (line,) = page._lines
     assert line.shows == "Idle: House rules"
@@ -78,7 +78,7 @@ def test_a_layout_of_one_tournament_can_be_it(
     task.tournament.choose(console.lobby()[0].id)
     settled(console, qtbot, task.accept)
     assert console.wall_settings().idle == Showing(Scene.TURNS, console.lobby()[0].id, "clock")
-    assert isinstance(screen_sight("bar", console).view, LayoutView)
+    assert isinstance(screen_viewport("bar", console).view, LayoutView)
     again = begun(page)
     assert (again.view.chosen(), again.tournament.value()) == ("layout:clock", console.lobby()[0].id)
 

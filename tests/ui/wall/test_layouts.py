@@ -7,9 +7,9 @@ from itertools import combinations, pairwise, product
 
 import pytest
 
-from director.desk.house.layouts import BLOCKS as KINDS
-from director.desk.house.layouts import LayoutBlock, LayoutPicture, ScreenLayout
 from director.files.layout_files import LARGEST_FILE, read_layout, ready_made, write_layout
+from director.house.layouts import BLOCKS as KINDS
+from director.house.layouts import LayoutBlock, LayoutPicture, ScreenLayout
 from director.texts.refusals import sentence
 from director.texts.texts import LANGUAGES, texts_for
 from director.tournament.state import Tournament
@@ -19,15 +19,16 @@ from director.values.ids import PlayerId
 from director.values.quantity import SECOND, Micros
 from tests.made_pictures import png
 from tests.ui import wall_states as states
-from ui.drawing.marks import HEIGHT, PAGE, Box, Digits, Picture, Written
+from ui.drawing.marks import HEIGHT, PAGE, BoxMark, Digits, Picture, Written
 from ui.drawing.ruler import BOLD, SMALLEST, Ink, fit
-from ui.parts.wall.clock import wall_view
-from ui.parts.wall.drawn.blocks import BLOCKS
-from ui.parts.wall.drawn.scenes import drawing_of
-from ui.parts.wall.layout import LAYOUT_NAMES
-from ui.parts.wall.layout_view import layout_view
-from ui.parts.wall.lists import PAGE_TURNS, ListFacts
-from ui.parts.wall.view import JackpotCard, JackpotWall, LayoutView
+from ui.scenes.clock import wall_view
+from ui.scenes.drawn.blocks import BLOCKS
+from ui.scenes.drawn.footer import FOOTER_SIZE
+from ui.scenes.drawn.scenes import drawing_of
+from ui.scenes.layout import LAYOUT_NAMES
+from ui.scenes.layout_view import layout_view
+from ui.scenes.lists import PAGE_TURNS, ListFacts
+from ui.scenes.view import JackpotCard, JackpotWall, LayoutView
 
 LONG = "Šťastný-Wolkenstein Maximilián-Konštantín"
 ONE, TWO = png(2, 2), png(3, 3)
@@ -93,9 +94,11 @@ def test_nothing_of_a_ready_made_layout_is_cut_or_too_small_or_lies_on_another(
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_caption_that_has_no_room_says_less_and_is_not_cut(language: str) -> None:
     texts = written(shown(ready_made()["moves"], states.STATES["break"](), language))
-    after = next(text for text in texts if text.whole == text.text and "13" in text.text)
-    assert after.text.startswith({"en": "After the break", "sk": "Po prestávke"}.get(language, "Μετά"))
-    assert not any("…" in text.text for text in texts if text.whole.startswith(after.text[:5]))
+    ante = next(text for text in texts if text.text.endswith(("2,400", "2\xa0400", "2.400")))
+    assert ante.text == ante.whole
+    assert "13" not in ante.text, "which level comes after the break goes first"
+    assert ante.size >= FOOTER_SIZE
+    assert not any("…" in text.text for text in texts if text.whole == ante.whole)
 
 
 def test_a_winner_with_a_long_name_has_several_lines_and_one_with_a_short_name_has_one() -> None:
@@ -227,8 +230,10 @@ def test_pictures_of_a_slideshow_come_in_turn() -> None:
 
 def test_a_code_is_dark_squares_on_white() -> None:
     view = shown(of(LayoutBlock("qr", (0, 0, 6, 6), words="https://house.test/night")), states.running())
-    boxes = [mark for mark in drawing_of(view) if isinstance(mark, Box) and mark.fill == "#000000"]
-    white = next(mark for mark in drawing_of(view) if isinstance(mark, Box) and mark.fill == "#FFFFFF")
+    boxes = [mark for mark in drawing_of(view) if isinstance(mark, BoxMark) and mark.fill == "#000000"]
+    white = next(
+        mark for mark in drawing_of(view) if isinstance(mark, BoxMark) and mark.fill == "#FFFFFF"
+    )
     assert len(boxes) > 100
     assert all(white.rect.contains(box.rect) for box in boxes)
 

@@ -4,7 +4,7 @@ import pytest
 
 from director.texts.texts import texts_for
 from tests.ui import wall_states as states
-from ui.parts.wall.lists import ListFacts, bounties_view, payouts_view
+from ui.scenes.lists import ListFacts, bounties_view, payouts_view
 
 
 @pytest.mark.parametrize(("language", "word"), [("en", "STARTS ON"), ("sk", "ZAČÍNA"), ("el", "ΕΝΑΡΞΗ")])

@@ -8,8 +8,8 @@ import pytest
 from PySide6.QtCore import QSize
 from PySide6.QtWidgets import QApplication
 
-from director.desk.house.layouts import BLOCKS, LayoutBlock, ScreenLayout
-from director.series.league.standings import Line
+from director.house.layouts import BLOCKS, LayoutBlock, ScreenLayout
+from director.series.league.standings import StandingsLine
 from director.texts.texts import LANGUAGES, texts_for
 from director.tournament.bounties.envelopes import still_sealed
 from director.tournament.settings import BountyKind
@@ -18,7 +18,7 @@ from director.values.dataclass import replace
 from director.values.ids import PlayerId
 from tests.ui import wall_states as states
 from ui.board.svg import svg
-from ui.drawing.marks import PAGE, Box, Drawing, Polygon, Written
+from ui.drawing.marks import PAGE, BoxMark, Drawing, Polygon, Written
 from ui.drawing.playing_cards import INK, PAPER, RED, draw_cards
 from ui.drawing.rect import Rect
 from ui.drawing.ruler import SMALLEST
@@ -26,13 +26,13 @@ from ui.drawing.sketch import Sketch
 from ui.drawing.suits import outlines
 from ui.look.theme import load_fonts
 from ui.parts.hand.view import PokerFelt, SeatView
-from ui.parts.wall.clock import wall_view
-from ui.parts.wall.drawn.scenes import drawing_of
-from ui.parts.wall.layout_view import layout_view
-from ui.parts.wall.lists import ListFacts
-from ui.parts.wall.more_lists import envelopes_view
-from ui.parts.wall.standings import LEAGUE_STAYS, ShownLeague, standings_list
-from ui.parts.wall.view import FeatureView, LayoutView
+from ui.scenes.clock import wall_view
+from ui.scenes.drawn.scenes import drawing_of
+from ui.scenes.layout_view import layout_view
+from ui.scenes.lists import ListFacts
+from ui.scenes.more_lists import envelopes_view
+from ui.scenes.standings import LEAGUE_STAYS, LeagueStandings, standings_list
+from ui.scenes.view import FeatureView, LayoutView
 from ui.wall.painted import picture
 
 LONG = "Šťastný-Wolkenstein Maximilián-Konštantín"
@@ -88,15 +88,15 @@ def shown(*blocks: LayoutBlock, language: str = "en", feature: FeatureView | Non
     )
 
 
-def league(name: str, players: int = 30) -> ShownLeague:
+def league(name: str, players: int = 30) -> LeagueStandings:
     """A table of so many."""
     lines = (line(n) for n in range(1, players + 1))
-    return ShownLeague(name, tuple(lines))
+    return LeagueStandings(name, tuple(lines))
 
 
-def line(place: int) -> Line:
+def line(place: int) -> StandingsLine:
     """A player of a league."""
-    return Line(
+    return StandingsLine(
         place=place, shared=False, player=PlayerId(f"p{place}"), points=1_000 - place,
         adjusted=0, played=5, counted=5, wins=0, best_place=1,
     )  # fmt: skip
@@ -114,14 +114,14 @@ def test_a_block_of_the_feature_table_shows_cards_odds_stacks_and_pots() -> None
     assert {"470,000", "River to be dealt", "Novák calls", "Feature table"} <= set(words)
     assert "Main pot 350,000   Side pot 1 120,000" in words
     assert {"10", "9", "2", "K", "A", "Q", "7"} <= set(words)
-    assert sum(isinstance(mark, Box) and mark.fill == PAPER for mark in drawing) == 3 * 2 + 4
+    assert sum(isinstance(mark, BoxMark) and mark.fill == PAPER for mark in drawing) == 3 * 2 + 4
     clubs = [mark for mark in drawing if isinstance(mark, Polygon) and mark.fill == RED]
     assert len(clubs) == 4
 
 
 def tallest_card(drawing: Drawing) -> Rect:
     """One of the board: those at the seats are smaller."""
-    cards = [mark.covers for mark in drawing if isinstance(mark, Box) and mark.fill == PAPER]
+    cards = [mark.covers for mark in drawing if isinstance(mark, BoxMark) and mark.fill == PAPER]
     return max(cards, key=lambda rect: rect.height)
 
 
@@ -160,7 +160,7 @@ def test_cards_that_nobody_may_see_are_backs_and_a_hand_that_is_out_is_faint() -
     seats = (seat(1, "As Ks", cards=(None, None), odds=""), seat(2, "Qd Qh", live=False, odds=""))
     view = shown(LayoutBlock("feature", (0, 0, 32, 18)), feature=hand(2, seats=seats, boards=()))
     drawing = drawing_of(view)
-    fills = [mark.fill for mark in drawing if isinstance(mark, Box)]
+    fills = [mark.fill for mark in drawing if isinstance(mark, BoxMark)]
     assert PAPER not in fills
     assert fills.count(f"#73{PAPER[1:]}") == 2
     assert not {text.text for text in texts_in(drawing)} & {"A", "K"}
@@ -188,7 +188,7 @@ def test_cards_lie_in_their_room_and_overlap_only_where_they_must() -> None:
         sketch = Sketch()
         lies = draw_cards(sketch, Rect(0, 0, wide, 100), cards("As Ks Qs Js Ts 9s 8s")[:count])
         assert Rect(-1, -1, wide + 2, 102).contains(lies)
-        papers = [mark.rect for mark in sketch.marks if isinstance(mark, Box)]
+        papers = [mark.rect for mark in sketch.marks if isinstance(mark, BoxMark)]
         assert len(papers) == count
         steps = {round(b.left - a.left, 3) for a, b in pairwise(papers)}
         assert len(steps) <= 1
@@ -252,7 +252,7 @@ def test_a_small_ladder_shows_the_next_prize_among_its_neighbours() -> None:
     rows = tuple(replace(row, marked=n == 9) for n, row in enumerate(board.prizes * 4))
     clock = replace(view.clock, board=replace(board, prizes=rows))
     small = drawing_of(replace(view, clock=clock))
-    marked = [mark for mark in small if isinstance(mark, Box) and mark.line]
+    marked = [mark for mark in small if isinstance(mark, BoxMark) and mark.line]
     assert len(marked) == 1
     assert all(text.size >= SMALLEST for text in texts_in(small))
     tall = drawing_of(replace(view, clock=clock, layout=tall_ladder()))
@@ -282,7 +282,7 @@ def test_every_kind_of_block_is_drawn_alike_by_qt_and_as_svg(
     drawing = drawing_of(view)
     assert not picture(view, QSize(640, 360)).isNull()
     root = Xml.fromstring(svg(drawing, states.at()))
-    boxes = [mark for mark in drawing if isinstance(mark, Box)]
+    boxes = [mark for mark in drawing if isinstance(mark, BoxMark)]
     rects = [each for each in root.findall(f"{SVG}rect") if not each.attrib["fill"].startswith("url")]
     for box, rect in zip(boxes, rects, strict=True):
         places = [float(rect.attrib[side]) for side in ("x", "y", "width", "height")]

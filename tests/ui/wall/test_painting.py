@@ -14,9 +14,9 @@ from ui.drawing.rect import Rect
 from ui.drawing.ruler import BOLD, Ink
 from ui.drawing.sketch import Sketch
 from ui.look.theme import load_fonts
-from ui.parts.wall.clock import wall_view
-from ui.parts.wall.lists import PAGE_TURNS, ListFacts, seating_view
-from ui.parts.wall.view import SceneView
+from ui.scenes.clock import wall_view
+from ui.scenes.lists import PAGE_TURNS, ListFacts, seating_view
+from ui.scenes.view import SceneView
 from ui.wall.painted import picture
 from ui.wall.tv_window import TvWindow
 from ui.widgets.mark_painter import fit_to, paint_marks

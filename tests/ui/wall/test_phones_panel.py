@@ -11,12 +11,12 @@ import pytest
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
-from director.desk import commands as c
-from director.desk.house.defaults import HOUSE_KEY
-from director.desk.house.people import Staff
 from director.desk.house.phones import Phone
-from director.desk.house.templates import SETTINGS, STAFF
-from director.desk.ports import StorageProblem
+from director.desk.kernel.ports import StorageProblem
+from director.desk.kernel.rows.defaults import HOUSE_KEY
+from director.desk.offered import commands as c
+from director.house.people import Staff
+from director.house.templates import SETTINGS, STAFF
 from director.storage.certificate import Certificate, certificate_in
 from director.values.dataclass import replace
 from director.values.ids import PhoneId, StaffId
@@ -31,7 +31,7 @@ from ui.console.watch import Stopped
 from ui.look.theme import load_fonts
 from ui.parts.panel import PressButton, Words
 from ui.wall.phones import PORT, Phones
-from ui.wall.phones_panel import PhonesPanel, shown_fingerprint
+from ui.wall.phones_panel import PhonesPanel, fingerprint_text
 from ui.wall.sharing import LOOPBACK, Sharing
 
 
@@ -87,13 +87,13 @@ def read(at: str, certificate: Certificate) -> str:
 def test_off_until_phones_are_taken_and_off_again(
     panel: PhonesPanel, phones: Phones, certificate: Certificate
 ) -> None:
-    assert (phones.listens_at, panel.where.isEnabled(), panel.known_by.text()) == ("", True, "")
+    assert (phones.listens_at, panel.where.isEnabled(), panel.identity.text()) == ("", True, "")
     panel.turn.click()
     at = phones.listens_at
     assert at == f"https://127.0.0.1:{phones.port}/"
     assert (panel.turn.text(), panel.where.isEnabled()) == ("Take no more phones", False)
     assert at in panel.state.text()
-    assert shown_fingerprint(certificate.fingerprint) in panel.known_by.text()
+    assert fingerprint_text(certificate.fingerprint) in panel.identity.text()
     assert "floor.js" in read(at, certificate)
     panel.turn.click()
     assert (phones.listens_at, panel.turn.text()) == ("", "Take phones")
@@ -138,10 +138,10 @@ def test_a_phone_that_was_paired_before_is_not_said_to_have_been_silent(
         Phone(PhoneId(name), name, "0" * 64, StaffId("eva"), at, at + 1)
         for name, at in (("old", phones.pairing.began - 1), ("new", phones.pairing.began))
     )
-    assert panel.paired._when_seen(old) == "not seen since this console was opened"
-    assert panel.paired._when_seen(new) == "not seen yet"
+    assert panel.paired._last_contact_text(old) == "not seen since this console was opened"
+    assert panel.paired._last_contact_text(new) == "not seen yet"
     phones.pairing.see(old.id, console.now())
-    assert panel.paired._when_seen(old).startswith("seen ")
+    assert panel.paired._last_contact_text(old).startswith("seen ")
 
 
 def test_seat_cards_lead_players_where_they_write_once_the_house_says_so(
@@ -149,7 +149,7 @@ def test_seat_cards_lead_players_where_they_write_once_the_house_says_so(
 ) -> None:
     sharing = Sharing(console, FakeMemory(), writing_at=lambda: phones.players_write_at)
     phones.changed.connect(sharing.lead_phones)
-    cards = console.frame.kept(PhonesOn)
+    cards = console.frame.service(PhonesOn)
     phones.start("0.0.0.0", phones.port)
     assert (phones.players_write_at, sharing.phones_at, leads(cards)) == ("", "", False)
     assert panel.players.text() == "Players’ phones only read (Settings, The house)."
@@ -159,9 +159,9 @@ def test_seat_cards_lead_players_where_they_write_once_the_house_says_so(
     assert cards.cards is not None
     assert (cards.cards.address, sharing.leads_to_phones) == (phones.listens_at, True)
     assert panel.players.text().startswith("Seat cards lead players’ phones here")
-    sharing.lead_elsewhere("http://10.0.0.7:8230")
+    sharing.set_external_board("http://10.0.0.7:8230")
     assert (sharing.phones_at, sharing.leads_to_phones) == ("http://10.0.0.7:8230/", False)
-    sharing.lead_elsewhere("")
+    sharing.set_external_board("")
     phones.stop()
     assert (sharing.phones_at, leads(cards)) == ("", False)
     phones.start(LOOPBACK, phones.port)
@@ -187,7 +187,7 @@ def test_a_phone_is_let_in_by_a_code_seen_in_the_list_and_locked_out(
     panel.turn.click()
     paired = panel.paired
     qtbot.waitUntil(paired.invite.isEnabled)
-    assert [paired.whose.itemText(at) for at in range(paired.whose.count())] == ["Eva Nová"]
+    assert [paired.owner.itemText(at) for at in range(paired.owner.count())] == ["Eva Nová"]
     paired.invite.click()
     made = phones.pairing.open_at(console.now())
     assert made is not None
@@ -225,7 +225,7 @@ def test_nobody_is_let_in_where_nobody_has_a_pin(panel: PhonesPanel, qtbot: QtBo
 
 def test_a_fingerprint_stands_in_lines_that_can_be_compared() -> None:
     pairs = [f"{number:02X}" for number in range(32)]
-    lines = shown_fingerprint(":".join(pairs)).split("\n")
+    lines = fingerprint_text(":".join(pairs)).split("\n")
     assert lines[0] == "00 01 02 03 04 05 06 07"
     assert (len(lines), " ".join(lines)) == (4, " ".join(pairs))
 

@@ -1,10 +1,10 @@
 """Screens that come and go: a wall is never lost, nor is the operator's window."""
 
-from ui.wall.placement import Area, ScreenInfo, find, first_choice, place, rescued
+from ui.wall.placement import ScreenArea, ScreenInfo, find, first_choice, place, rescued
 
-LAPTOP = ScreenInfo("eDP-1", Area(0, 0, 1440, 900), "Panel", "1", primary=True)
-TV = ScreenInfo("HDMI-1", Area(1440, 0, 1920, 1080), "Bravia", "77")
-OTHER = ScreenInfo("HDMI-2", Area(3360, 0, 3840, 2160), "Projector", "9")
+LAPTOP = ScreenInfo("eDP-1", ScreenArea(0, 0, 1440, 900), "Panel", "1", primary=True)
+TV = ScreenInfo("HDMI-1", ScreenArea(1440, 0, 1920, 1080), "Bravia", "77")
+OTHER = ScreenInfo("HDMI-2", ScreenArea(3360, 0, 3840, 2160), "Projector", "9")
 
 
 def test_new_wall_takes_the_screen_that_is_not_the_operators() -> None:
@@ -60,8 +60,8 @@ def test_no_screen_at_all_still_gives_a_place() -> None:
 
 
 def test_window_on_a_lost_screen_is_rescued() -> None:
-    lost = Area(1600, 100, 1200, 800)
+    lost = ScreenArea(1600, 100, 1200, 800)
     assert rescued(lost, (LAPTOP, TV)) == lost
-    assert rescued(lost, (LAPTOP,)) == Area(0, 0, 1200, 800)
-    huge = Area(5000, 0, 9000, 9000)
-    assert rescued(huge, (LAPTOP,)) == Area(0, 0, 1440, 900)
+    assert rescued(lost, (LAPTOP,)) == ScreenArea(0, 0, 1200, 800)
+    huge = ScreenArea(5000, 0, 9000, 9000)
+    assert rescued(huge, (LAPTOP,)) == ScreenArea(0, 0, 1440, 900)

@@ -9,8 +9,8 @@ from hypothesis import strategies as st
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from director.desk.house.programmes import Moment, Programme, ProgrammeLine
-from director.desk.house.screens import HouseScreen, ScreenKind, Showing
+from director.house.programmes import Moment, Programme, ProgrammeLine
+from director.house.screens import HouseScreen, ScreenKind, Showing
 from director.texts.texts import LANGUAGES, texts_for
 from director.tournament.state import Status, Tournament
 from director.values.ids import EntryId
@@ -18,11 +18,11 @@ from director.values.quantity import MINUTE, SECOND, Micros
 from tests.ui import wall_states as states
 from tests.ui.wall.test_walls import HERE, Room
 from ui.look.theme import load_fonts
-from ui.parts.wall.parts import shared
-from ui.parts.wall.programme import MOMENT_NAMES, READY_MADE, holds, line_at, until_next_turn, whose_turn
-from ui.parts.wall.scenes import Scene
-from ui.parts.wall.sight import part_of, screen_edge, screen_sight, shown_on
-from ui.parts.wall.view import WHOLE, ListPart, ListView, LobbyView, WallCell, WallView
+from ui.scenes.parts import shared
+from ui.scenes.programme import MOMENT_NAMES, READY_MADE, holds, line_at, line_in_turn, until_next_turn
+from ui.scenes.scenes import Scene
+from ui.scenes.view import WHOLE, ListPart, ListView, LobbyView, WallCell, WallView
+from ui.scenes.viewport import part_of, screen_edge, screen_viewport, showing_on
 
 AT = states.at()
 PRIZES = ProgrammeLine(Moment.BREAK, Showing(Scene.PAYOUTS), 20)
@@ -118,7 +118,7 @@ def test_a_more_pressing_moment_goes_before() -> None:
 def test_every_view_has_its_seconds_and_no_others(seconds: list[int], start: int) -> None:
     lines = [replace(CLOCK, seconds=each, minutes=number) for number, each in enumerate(seconds)]
     whole = sum(seconds)
-    shown = [whose_turn(lines, (start * whole + n) * SECOND).minutes for n in range(whole)]
+    shown = [line_in_turn(lines, (start * whole + n) * SECOND).minutes for n in range(whole)]
     assert shown == [number for number, each in enumerate(seconds) for _ in range(each)]
 
 
@@ -192,9 +192,9 @@ def test_a_screen_wakes_when_the_turn_of_its_view_is_over(room: Room) -> None:
 def test_a_programme_that_is_gone_leaves_what_was_given(room: Room) -> None:
     room.source.house_programmes = {}
     screen = replace(room.source.house_screens["bar"], showing=Showing(Scene.TREE))
-    assert shown_on(screen, room.source) == Showing(Scene.TREE)
+    assert showing_on(screen, room.source) == Showing(Scene.TREE)
     following = replace(screen, programme="evening")
-    assert shown_on(following, room.source) == Showing(Scene.CLOCK)
+    assert showing_on(following, room.source) == Showing(Scene.CLOCK)
 
 
 def test_screens_of_a_group_share_the_seats_and_one_that_is_off_leaves_its_part(room: Room) -> None:
@@ -211,12 +211,12 @@ def test_screens_of_a_group_share_the_seats_and_one_that_is_off_leaves_its_part(
         "c": replace(seats, name="Bar", showing=Showing(Scene.CLOCK)),
         "d": replace(seats, name="Door", group=""),
     }
-    views = {key: screen_sight(key, room.source).view for key in "abd"}
+    views = {key: screen_viewport(key, room.source).view for key in "abd"}
     titles = {key: view.title for key, view in views.items() if isinstance(view, ListView)}
     assert len(set(titles.values())) == 3
     assert titles["d"] == "SEATS"
     assert part_of("b", Showing(Scene.SEATING), room.source) == ListPart(1, 2)
     room.source.house_screens["b"] = replace(room.source.house_screens["b"], on=False)
-    alone = screen_sight("a", room.source).view
+    alone = screen_viewport("a", room.source).view
     assert isinstance(alone, ListView)
     assert alone.title == "SEATS"

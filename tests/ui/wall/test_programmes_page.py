@@ -6,18 +6,19 @@ import pytest
 from PySide6.QtGui import QFontMetrics
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
+from shiboken6 import isValid
 
-from director.desk import commands as c
-from director.desk.house.programmes import Moment, Programme, ProgrammeLine
-from director.desk.house.screens import HouseScreen, Scene, Showing
-from director.desk.house.templates import PROGRAMME
+from director.desk.offered import commands as c
+from director.house.programmes import Moment, Programme, ProgrammeLine
+from director.house.screens import HouseScreen, Scene, Showing
+from director.house.templates import PROGRAMME
 from director.texts import LANGUAGES, texts_for
 from tests.desk.night.night_desk import Night
 from tests.ui.night_console import console_of, settled
 from ui.console.live import LiveConsole
 from ui.look.theme import font, load_fonts
 from ui.look.tokens import Size
-from ui.parts.wall.programme import READY_MADE
+from ui.scenes.programme import READY_MADE
 from ui.wall.lines import code_of_view, offered, shows_words
 from ui.wall.programmes import NOTE, LineTask, NameTask, ProgrammesPage, odd_words
 from ui.widgets.table_columns import CELL_ROOM
@@ -44,7 +45,7 @@ def page(console: LiveConsole, qtbot: QtBot) -> ProgrammesPage:
     qtbot.addWidget(made)
     made.resize(900, 600)
     made.show()
-    console.changed.connect(lambda _what, _which: made.reload())
+    console.changed.connect(lambda _what, _which: made.reload() if isValid(made) else None)
     made.reload()
     return made
 

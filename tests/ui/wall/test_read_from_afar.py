@@ -7,7 +7,7 @@ from unicodedata import normalize
 import pytest
 
 from director.bootstrap import House
-from director.desk import commands as c
+from director.desk.offered import commands as c
 from director.storage.engine import sqlite_url
 from director.texts import texts_for
 from director.tournament.events import Bust
@@ -19,13 +19,13 @@ from tests.storage.opened import NIGHT, announce, opened, register
 from tests.ui import wall_states as states
 from tests.ui.board.boards import published
 from ui.drawing.marks import PAGE, Digits, Drawing, Written
-from ui.parts.wall.drawn.card_wall import rooms_of
-from ui.parts.wall.drawn.foot import FOOT_SIZE
-from ui.parts.wall.drawn.moods import DRESS
-from ui.parts.wall.drawn.scenes import drawing_of
-from ui.parts.wall.lists import PAGE_TURNS, ListFacts, seating_view
-from ui.parts.wall.scenes import Scene, Showing, view_of
-from ui.parts.wall.view import JackpotCard, JackpotWall, LobbyView, Mood, WallView
+from ui.scenes.drawn.card_wall import rooms_of
+from ui.scenes.drawn.footer import FOOTER_SIZE
+from ui.scenes.drawn.scenes import drawing_of
+from ui.scenes.drawn.state_styles import STATE_STYLES
+from ui.scenes.lists import PAGE_TURNS, ListFacts, seating_view
+from ui.scenes.scenes import Scene, Showing, view_of
+from ui.scenes.view import DisplayState, JackpotCard, JackpotWall, LobbyView, WallView
 
 LONG = "Alexandros-Konstantinos Papadimitrakopoulos"
 
@@ -67,25 +67,28 @@ def sizes(drawing: Drawing, words: str) -> list[float]:
 
 def test_the_bubble_has_a_look_of_its_own_until_it_bursts(house: House) -> None:
     close_and_bust_to(house, 6)
-    assert clock(house).board.mood is Mood.RUNNING
+    assert clock(house).board.display_state is DisplayState.RUNNING
     prizes = house.desk.tournament(NIGHT).prizes
     assert prizes is not None
     bust_to(house, prizes.places + 1)
     shown = clock(house).board
-    assert (shown.mood, shown.word) == (Mood.BUBBLE, "BUBBLE")
-    looks = [(dress.middle, dress.band) for dress in DRESS.values()]
-    assert looks.count((DRESS[Mood.BUBBLE].middle, DRESS[Mood.BUBBLE].band)) == 1
+    assert (shown.display_state, shown.word) == (DisplayState.BUBBLE, "BUBBLE")
+    looks = [(dress.middle, dress.band) for dress in STATE_STYLES.values()]
+    assert (
+        looks.count((STATE_STYLES[DisplayState.BUBBLE].middle, STATE_STYLES[DisplayState.BUBBLE].band))
+        == 1
+    )
     house.desk.execute(c.PauseClock(NIGHT), WHO)
-    assert clock(house).board.mood is Mood.PAUSED
+    assert clock(house).board.display_state is DisplayState.PAUSED
     house.desk.execute(c.RunClock(NIGHT), WHO)
     bust_to(house, prizes.places)
-    assert clock(house).board.mood is not Mood.BUBBLE
+    assert clock(house).board.display_state is not DisplayState.BUBBLE
 
 
 def test_places_two_and_three_stand_beside_the_winner_with_what_they_won(house: House) -> None:
     close_and_bust_to(house, 1)
     view = clock(house)
-    assert view.board.mood is Mood.FINISHED
+    assert view.board.display_state is DisplayState.FINISHED
     assert [(each.place, each.name) for each in view.board.runners_up] == [
         ("2", "Player Number 2"), ("3", "Player Number 3"),
     ]  # fmt: skip
@@ -157,4 +160,4 @@ def test_the_ante_is_never_smaller_than_the_line_at_the_foot(house: House) -> No
         replace(view.board, game=game, blinds_caption=caption),
     ):
         (size,) = sizes(drawing_of(replace(view, board=board)), board.ante)
-        assert size >= FOOT_SIZE
+        assert size >= FOOTER_SIZE

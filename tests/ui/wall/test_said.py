@@ -7,13 +7,14 @@ import pytest
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
+from shiboken6 import isValid
 
-from director.desk import commands as c
 from director.desk.cash.queries import games
-from director.desk.house.sayings import Heard, HouseLine, Priority, Sound, SoundRule, SoundTable
-from director.desk.house.screens import HouseScreen, ScreenKind, Showing
-from director.desk.house.templates import SCREEN
+from director.desk.offered import commands as c
 from director.files.layout_files import ready_made
+from director.house.announcements import Heard, HouseLine, Priority, Sound, SoundRule, SoundTable
+from director.house.screens import HouseScreen, ScreenKind, Showing
+from director.house.templates import SCREEN
 from director.texts.texts import LANGUAGES, texts_for
 from director.values.ids import TournamentId
 from director.values.quantity import MINUTE, SECOND
@@ -23,19 +24,19 @@ from tests.ui.night_console import console_of, settled
 from tests.ui.wall.test_walls import HERE, Room
 from ui.console.live import LiveConsole
 from ui.drawing.colours import contrast
-from ui.drawing.marks import Box, Written
+from ui.drawing.marks import BoxMark, Written
 from ui.look.theme import load_fonts
-from ui.parts.wall.drawn.foot import URGENT
-from ui.parts.wall.drawn.scenes import drawing_of
-from ui.parts.wall.scenes import Scene
-from ui.parts.wall.sight import lines_at, screen_sight, sight_of
-from ui.parts.wall.sounds import HEARD_NAMES, SOUND_NAMES, USUAL_WORDS, SoundWatch, spoken_words
-from ui.parts.wall.view import ListView, WallView
-from ui.parts.wall.voice import NoVoice, Speaker, VoiceBox, spoken_by_system
-from ui.parts.wall.words import LINE_TURNS
+from ui.scenes.drawn.footer import URGENT
+from ui.scenes.drawn.scenes import drawing_of
+from ui.scenes.scenes import Scene
+from ui.scenes.sounds import HEARD_NAMES, SOUND_NAMES, USUAL_WORDS, SoundWatch, speech_words
+from ui.scenes.view import ListView, WallView
+from ui.scenes.viewport import lines_at, screen_viewport, viewport_of
+from ui.scenes.voice import NoVoice, Speaker, VoiceBox, system_voice
+from ui.scenes.words import LINE_TURNS
+from ui.wall.announcement_tasks import SayTask, SoundTask, announcement_rows
 from ui.wall.announcements import AnnouncementsPage
 from ui.wall.console_walls import walls_of
-from ui.wall.said import SayTask, SoundTask, said_lines
 from ui.wall.sound_page import SoundPage
 
 AT = states.at()
@@ -72,7 +73,7 @@ def room(qtbot: QtBot, qapp: QApplication) -> Room:
 def said(room: Room, scene: Scene = Scene.CLOCK, after: int = 0) -> str:
     """The line of a scene so many turns later."""
     room.source.at = AT - AT % (6 * LINE_TURNS) + after * LINE_TURNS
-    view = sight_of(Showing(scene), room.source).view
+    view = viewport_of(Showing(scene), room.source).view
     if isinstance(view, WallView):
         return view.board.line
     assert isinstance(view, ListView)
@@ -99,8 +100,8 @@ def test_an_urgent_line_stands_alone_and_fills_the_bar(room: Room) -> None:
     }
     assert {said(room, after=n) for n in range(4)} == {"Leave the room"}
     for scene in (Scene.CLOCK, Scene.SEATING, Scene.LOBBY, Scene.RULES):
-        marks = drawing_of(sight_of(Showing(scene), room.source).view)
-        assert any(isinstance(mark, Box) and mark.fill == URGENT for mark in marks), scene
+        marks = drawing_of(viewport_of(Showing(scene), room.source).view)
+        assert any(isinstance(mark, BoxMark) and mark.fill == URGENT for mark in marks), scene
         assert any(isinstance(mark, Written) and mark.text == "Leave the room" for mark in marks), scene
     assert contrast("#EAF1EC", URGENT) > 4.5
 
@@ -113,7 +114,7 @@ SHOWN = [scene for scene in Scene if scene is not Scene.STANDINGS]
 def test_every_view_takes_a_line(room: Room, shown: str) -> None:
     room.source.lines = {"line-1": HouseLine("Dinner at nine", Priority.URGENT)}
     showing = Showing(Scene(shown)) if shown in tuple(Scene) else Showing(layout=shown)
-    assert drawing_of(sight_of(showing, room.source).view)
+    assert drawing_of(viewport_of(showing, room.source).view)
 
 
 def test_lines_hold_for_their_span_their_tournament_and_their_screen(room: Room) -> None:
@@ -125,7 +126,7 @@ def test_lines_hold_for_their_span_their_tournament_and_their_screen(room: Room)
     of_bar = HouseLine("Bar", screens=("bar",))
     room.source.lines = {"line-1": of_other, "line-2": of_bar}
     assert said(room) == ""
-    seen = screen_sight("bar", room.source).view
+    seen = screen_viewport("bar", room.source).view
     assert isinstance(seen, WallView)
     assert seen.board.line == "Bar"
 
@@ -151,19 +152,19 @@ def test_a_break_and_the_bubble_are_heard_once() -> None:
 
 def test_what_is_spoken_is_of_the_house_else_as_usual() -> None:
     night, table = states.running(), SoundTable()
-    assert spoken_words(table, Heard.LEVEL, EN, night, AT).startswith("Level 1")
+    assert speech_words(table, Heard.LEVEL, EN, night, AT).startswith("Level 1")
     own = table.with_rule(
         Heard.LEVEL, SoundRule(spoken=True, words=(("en", "Up: {level}, {blinds}, {minutes}"),))
     )
-    told = spoken_words(own, Heard.LEVEL, EN, night, AT)
+    told = speech_words(own, Heard.LEVEL, EN, night, AT)
     assert told.startswith("Up: 1")
     assert told.endswith(", 18")
     assert "{" not in told
     slovak = texts_for("sk")
-    assert spoken_words(own, Heard.LEVEL, slovak, night, AT) == spoken_words(
+    assert speech_words(own, Heard.LEVEL, slovak, night, AT) == speech_words(
         table, Heard.LEVEL, slovak, night, AT
     )
-    assert spoken_words(table, Heard.SEAT, EN, None, AT)
+    assert speech_words(table, Heard.SEAT, EN, None, AT)
 
 
 def test_every_event_and_sound_has_words_in_every_language() -> None:
@@ -230,7 +231,7 @@ def test_a_machine_without_a_voice_says_so_each_time_it_is_asked_and_goes_on(roo
 
 @pytest.mark.qt_log_ignore("pipewire", extend=True)
 def test_the_voice_of_the_system_is_there_or_is_said_to_be_missing(qapp: QApplication) -> None:
-    box = VoiceBox(speaker=spoken_by_system)
+    box = VoiceBox(speaker=system_voice)
     told: list[bool] = []
     box.speechless.connect(lambda: told.append(True))
     assert box.check() is not bool(told)
@@ -279,7 +280,7 @@ def test_a_line_is_said_changed_and_taken_off_on_its_page(console: LiveConsole, 
     settled(console, qtbot, lambda: console.order(c.AddScreen("bar", HouseScreen("Bar"))))
     page = AnnouncementsPage(console)
     qtbot.addWidget(page)
-    console.changed.connect(lambda _what, _which: page.reload())
+    console.changed.connect(lambda _what, _which: page.reload() if isValid(page) else None)
     page.reload()
     page.actions_.do("say")
     task = page.task()
@@ -328,7 +329,7 @@ def test_a_line_names_several_screens_and_keeps_them_when_it_is_changed(
         tick.click()
     assert task.where.text() == "Read on: Foyer, Hall."
     settled(console, qtbot, task.accept)
-    (row,) = said_lines(console)
+    (row,) = announcement_rows(console)
     assert row.line.screens == ("foyer", "hall")
     assert row.where == "Foyer, Hall"
     here = {
@@ -349,7 +350,7 @@ def test_a_line_whose_screens_are_gone_says_so(console: LiveConsole, qtbot: QtBo
     settled(console, qtbot, lambda: console.order(c.AddScreen("bar", HouseScreen("Bar"))))
     settled(console, qtbot, lambda: console.order(c.SayLine(HouseLine("Hello", screens=("bar",)))))
     settled(console, qtbot, lambda: console.order(c.RemoveRow(SCREEN, "bar")))
-    (row,) = said_lines(console)
+    (row,) = announcement_rows(console)
     assert row.where == "on screens that are gone"
     task = SayTask(console, row)
     qtbot.addWidget(task)
@@ -359,7 +360,7 @@ def test_a_line_whose_screens_are_gone_says_so(console: LiveConsole, qtbot: QtBo
 def test_sounds_and_words_are_changed_on_their_page(console: LiveConsole, qtbot: QtBot) -> None:
     page = SoundPage(console)
     qtbot.addWidget(page)
-    console.changed.connect(lambda _what, _which: page.reload())
+    console.changed.connect(lambda _what, _which: page.reload() if isValid(page) else None)
     page.reload()
     assert page.list.rows.rowCount() == len(Heard)
     page.list.select(Heard.BREAK)

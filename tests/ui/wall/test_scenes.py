@@ -8,8 +8,8 @@ from PySide6.QtCore import QRect, QSize
 from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QApplication
 
-from director.desk.house.house_rules import read_rules
-from director.desk.house.shipped import shipped_house_rules
+from director.desk.kernel.rows.shipped import shipped_house_rules
+from director.house.house_rules import read_rules
 from director.texts.texts import texts_for
 from director.tournament.state import Deal, DealMethod, Status
 from director.values.dataclass import replace
@@ -23,26 +23,19 @@ from ui.drawing.rect import Rect
 from ui.drawing.ruler import BOLD, CENTRE, SMALLEST, Ink
 from ui.drawing.sketch import Sketch
 from ui.look.theme import load_fonts
-from ui.parts.wall.clock import wall_view
-from ui.parts.wall.drawn.card_wall import rooms
-from ui.parts.wall.drawn.clock_scene import MIDDLE, TIME, middle_of
-from ui.parts.wall.drawn.foot import BAR
-from ui.parts.wall.drawn.ground import BAND
-from ui.parts.wall.drawn.moods import DRESS, GOLD, MUTED, TEXT, TONES
-from ui.parts.wall.drawn.scenes import drawing_of
-from ui.parts.wall.lists import (
-    ListFacts,
-    bounties_view,
-    moves_view,
-    payouts_view,
-    seating_view,
-    stacks_view,
-)
-from ui.parts.wall.lobby import lobby_view
-from ui.parts.wall.rules import PAGE_TURNS, rule_pages, rules_view
-from ui.parts.wall.standings import ShownLeague, standings_view
-from ui.parts.wall.view import ListView, LobbyCard, LobbyView, Mood, SceneView, WallView
-from ui.parts.wall.words import capitals
+from ui.scenes.clock import wall_view
+from ui.scenes.drawn.card_wall import rooms
+from ui.scenes.drawn.clock_scene import MIDDLE, TIME, middle_of
+from ui.scenes.drawn.footer import BAR
+from ui.scenes.drawn.ground import BAND
+from ui.scenes.drawn.scenes import drawing_of
+from ui.scenes.drawn.state_styles import GOLD, MUTED, STATE_STYLES, TEXT, TONES
+from ui.scenes.lists import ListFacts, bounties_view, moves_view, payouts_view, seating_view, stacks_view
+from ui.scenes.lobby import lobby_view
+from ui.scenes.rules import PAGE_TURNS, rule_pages, rules_view
+from ui.scenes.standings import LeagueStandings, standings_view
+from ui.scenes.view import DisplayState, ListView, LobbyCard, LobbyView, SceneView, WallView
+from ui.scenes.words import capitals
 from ui.wall.painted import picture
 
 LANGUAGES = ("en", "sk", "el")
@@ -74,9 +67,9 @@ def test_texts_stand_in_their_rooms_and_on_the_picture(state: str, language: str
         assert text.box.width <= text.room.width + 1, text
 
 
-@pytest.mark.parametrize("mood", Mood)
-def test_every_state_can_be_read_in_a_dark_room_and_in_a_bright_one(mood: Mood) -> None:
-    dress = DRESS[mood]
+@pytest.mark.parametrize("mood", DisplayState)
+def test_every_state_can_be_read_in_a_dark_room_and_in_a_bright_one(mood: DisplayState) -> None:
+    dress = STATE_STYLES[mood]
     written = [(dress.on_band, dress.band)] if dress.band else []
     written += [(ink, dress.middle) for ink in (TEXT, MUTED, GOLD, dress.figures)]
     written += [(ink, ground) for ground, ink in TONES.values()]
@@ -88,7 +81,7 @@ def test_every_state_can_be_read_in_a_dark_room_and_in_a_bright_one(mood: Mood) 
 @pytest.mark.parametrize("state", states.STATES)
 def test_no_letter_reaches_into_the_frame(state: str) -> None:
     shown = view(state)
-    if DRESS[shown.board.mood].framed:
+    if STATE_STYLES[shown.board.display_state].framed:
         below = [text for text in written(shown) if text.box.bottom > BAR.top]
         assert below
         for text in below:
@@ -146,10 +139,10 @@ def test_digits_never_shift() -> None:
 
 def test_every_state_has_a_ground_of_its_own() -> None:
     """From far away: the middle of the picture's upper edge, and the ground beside the time."""
-    seen: dict[tuple[str, str, bool, bool], Mood] = {}
-    for mood, dress in DRESS.items():
+    seen: dict[tuple[str, str, bool, bool], DisplayState] = {}
+    for mood, dress in STATE_STYLES.items():
         look = (dress.band or dress.line, dress.middle, dress.hollow, dress.striped)
-        before = {Mood.ANNOUNCED, Mood.COUNTDOWN}
+        before = {DisplayState.ANNOUNCED, DisplayState.COUNTDOWN}
         assert look not in seen or {seen[look], mood} == before, (mood, seen.get(look))
         seen[look] = mood
 
@@ -180,7 +173,7 @@ def lists() -> Iterator[ListView]:
         frame = ListFacts(states.running(alive=20), states.at(), texts_for(language), states.names)
         yield from (seating_view(frame), moves_view(frame), payouts_view(frame))
         yield stacks_view(replace(frame, tournament=states.bagged()))
-        league = ShownLeague("Winter league", tuple(map(line, range(1, 29))))
+        league = LeagueStandings("Winter league", tuple(map(line, range(1, 29))))
         yield standings_view([league], states.names, states.at(), texts_for(language), house="Card Room")
         for turn in (0, 10 * SECOND):
             hunt = ListFacts(states.hunting(), states.at() + turn, texts_for(language), states.names)
@@ -233,7 +226,7 @@ def test_a_name_of_40_signs_is_whole_in_the_lists(language: str) -> None:
         states.running(alive=300, entries=540), states.at(), texts_for(language), lambda _: name
     )
     stacks = stacks_view(replace(frame, tournament=states.bagged()))
-    league = ShownLeague("Winter", tuple(replace(line(n), points=1_234_550) for n in range(1, 29)))
+    league = LeagueStandings("Winter", tuple(replace(line(n), points=1_234_550) for n in range(1, 29)))
     standing = standings_view((league,), lambda _: name, 0, frame.texts, house="")
     for shown in (seating_view(frame), moves_view(frame), stacks, standing):
         assert any(text.text == name for text in written(shown))
@@ -254,7 +247,7 @@ def test_cards_of_the_lobby_keep_their_texts_apart(language: str) -> None:
 def _lobby_card(state: str, language: str) -> LobbyCard:
     shown = view(state, language)
     title, board = states.STATES["announcing"]().settings.name, shown.board
-    return LobbyCard(title, "", board.mood, board.word, shown.time, board.blinds, board.level)
+    return LobbyCard(title, "", board.display_state, board.word, shown.time, board.blinds, board.level)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

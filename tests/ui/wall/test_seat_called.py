@@ -6,11 +6,11 @@ import pytest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from director.desk import commands as c
-from director.desk.house.defaults import HOUSE_KEY
-from director.desk.house.people import FLOOR
-from director.desk.house.sayings import Heard, Sound, SoundRule, SoundTable
-from director.desk.house.templates import SOUNDS
+from director.desk.kernel.rows.defaults import HOUSE_KEY
+from director.desk.offered import commands as c
+from director.house.announcements import Heard, Sound, SoundRule, SoundTable
+from director.house.people import FLOOR
+from director.house.templates import SOUNDS
 from director.texts.texts import texts_for
 from director.values.ids import CashTableId, PlayerId
 from tests.desk.cash.cash_room import HOLDEM, TILL, CashRoom
@@ -21,8 +21,8 @@ from tests.ui.wall.test_walls import TV, FakeAwake, FakeMemory, FakePlayer, Fake
 from ui.console.keep_awake import KeepAwake
 from ui.console.live import LiveConsole
 from ui.look.theme import load_fonts
-from ui.parts.wall.sound_box import SoundBox
-from ui.parts.wall.voice import VoiceBox
+from ui.scenes.sound_box import SoundBox
+from ui.scenes.voice import VoiceBox
 from ui.wall.walls import Walls
 
 

@@ -4,15 +4,15 @@ import pytest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from director.desk.house.screens import HouseScreen, Showing
+from director.house.screens import HouseScreen, Showing
 from director.values.dataclass import replace
 from tests.ui import wall_states as states
 from tests.ui.wall.test_walls import Room
 from ui.board.svg import svg
 from ui.drawing.marks import Drawing, Written
 from ui.look.theme import load_fonts
-from ui.parts.wall.drawn.scenes import drawing_of
-from ui.parts.wall.sight import screen_sight
+from ui.scenes.drawn.scenes import drawing_of
+from ui.scenes.viewport import screen_viewport
 
 SEATS = HouseScreen("Left", group="Hall", showing=Showing(layout="seats"))
 
@@ -27,7 +27,7 @@ def room(qtbot: QtBot, qapp: QApplication) -> Room:
 
 
 def drawn(room: Room, key: str) -> Drawing:
-    return drawing_of(screen_sight(key, room.source).view)
+    return drawing_of(screen_viewport(key, room.source).view)
 
 
 def names(room: Room) -> dict[str, str]:

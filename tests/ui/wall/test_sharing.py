@@ -8,11 +8,12 @@ import pytest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from director.desk import commands as c
-from director.desk.house.events import BoardsShared
-from director.desk.ports import HOUSE, Recorded, StorageProblem
+from director.desk.kernel.ports import HOUSE, Recorded, StorageProblem
+from director.desk.offered import commands as c
+from director.house.events import BoardsShared
 from director.texts.texts import LANGUAGES
 from director.values.ids import EntryId
+from tests.conftest import PATIENCE_MS
 from tests.desk.night.night_desk import Night
 from tests.ui.night_console import console_of, settled
 from tests.ui.wall.test_more_blocks import hand_called as hand
@@ -23,8 +24,8 @@ from ui.console.live import LiveConsole
 from ui.console.printing import PhonesOn
 from ui.look.theme import load_fonts
 from ui.parts.hand.view import PokerFelt
-from ui.parts.wall.scenes import FeatureTable
-from ui.parts.wall.view import FeatureView
+from ui.scenes.scenes import FeatureTable
+from ui.scenes.view import FeatureView
 from ui.wall.share_panel import SharePanel
 from ui.wall.sharing import LOOPBACK, PORT, Sharing, own_addresses
 
@@ -79,15 +80,15 @@ def read(at: str, query: str = "scene=clock") -> str:
 
 
 def test_off_until_it_is_shared_and_off_again(panel: SharePanel, sharing: Sharing) -> None:
-    assert (sharing.shown_at, panel.code.isVisible(), panel.where.isEnabled()) == ("", False, True)
+    assert (sharing.browser_url, panel.code.isVisible(), panel.where.isEnabled()) == ("", False, True)
     panel.turn.click()
-    at = sharing.shown_at
+    at = sharing.browser_url
     assert (at, panel.code.isVisible()) == (f"http://127.0.0.1:{sharing.port}/", False)
     assert (panel.turn.text(), panel.where.isEnabled()) == ("Stop sharing", False)
     assert at in panel.state.text()
     assert "<svg" in read(at)
     panel.turn.click()
-    assert (sharing.shown_at, panel.turn.text()) == ("", "Share in the house")
+    assert (sharing.browser_url, panel.turn.text()) == ("", "Share in the house")
     with pytest.raises(OSError, match="refused"):
         read(at)
 
@@ -95,7 +96,7 @@ def test_off_until_it_is_shared_and_off_again(panel: SharePanel, sharing: Sharin
 def test_a_phone_is_led_where_it_can_come(
     panel: SharePanel, sharing: Sharing, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(Sharing, "shown_at", "http://192.168.1.20:8230/")
+    monkeypatch.setattr(Sharing, "browser_url", "http://192.168.1.20:8230/")
     sharing.changed.emit()
     assert (panel.code.isVisible(), panel.code.toolTip()) == (True, "http://192.168.1.20:8230/")
 
@@ -104,11 +105,11 @@ def test_a_board_shows_what_the_console_was_told(
     panel: SharePanel, sharing: Sharing, console: LiveConsole, qtbot: QtBot
 ) -> None:
     settled(console, qtbot, panel.turn.click)
-    assert "Dinner at nine" not in read(sharing.shown_at)
+    assert "Dinner at nine" not in read(sharing.browser_url)
     tournament = console.tournament_id
     assert tournament is not None
     settled(console, qtbot, lambda: console.order(c.Announce(tournament, "Dinner at nine")))
-    assert "Dinner at nine" in read(sharing.shown_at)
+    assert "Dinner at nine" in read(sharing.browser_url)
 
 
 def test_the_journal_of_the_house_says_that_they_are_shared_and_no_longer(
@@ -117,8 +118,8 @@ def test_the_journal_of_the_house_says_that_they_are_shared_and_no_longer(
     for on in (True, False):
         settled(console, qtbot, panel.turn.click)
         told: list[Recorded] = []
-        with qtbot.waitSignal(console.tick):  # the answer comes before the next second
-            console.ask(lambda desk: tuple(desk.story(HOUSE)), told.extend)
+        console.ask(lambda desk: tuple(desk.story(HOUSE)), told.extend)
+        qtbot.waitUntil(lambda told=told: bool(told))  # type: ignore[misc]
         assert told[-1].event == BoardsShared(on, LOOPBACK, sharing.port)
 
 
@@ -126,7 +127,7 @@ def test_the_journal_of_the_house_says_that_they_are_shared_and_no_longer(
 def test_a_port_that_is_none_is_said(panel: SharePanel, sharing: Sharing, typed: str) -> None:
     panel.port.setText(typed)
     panel.turn.click()
-    assert (sharing.shown_at, panel.wrong.text()) == ("", "A port is a number from 1024 to 65535.")
+    assert (sharing.browser_url, panel.wrong.text()) == ("", "A port is a number from 1024 to 65535.")
 
 
 def test_a_port_that_is_taken_is_said_and_another_one_will_do(
@@ -134,36 +135,36 @@ def test_a_port_that_is_taken_is_said_and_another_one_will_do(
 ) -> None:
     from director.texts.texts import texts_for
     from ui.board.published import Published
-    from ui.console.known import Known
+    from ui.console.cached_house import CachedHouse
 
-    other = Server(board_app(Published(Known(texts_for("en")), int, lambda *_: None)), LOOPBACK, 0)
+    other = Server(board_app(Published(CachedHouse(texts_for("en")), int, lambda *_: None)), LOOPBACK, 0)
     try:
         panel.port.setText(str(other.port))
         panel.turn.click()
         assert str(other.port) in panel.wrong.text()
-        assert sharing.shown_at == ""
+        assert sharing.browser_url == ""
     finally:
         other.stop()
     panel.port.setText(str(free_port()))
     panel.turn.click()
-    assert (panel.wrong.text(), bool(sharing.shown_at)) == ("", True)
+    assert (panel.wrong.text(), bool(sharing.browser_url)) == ("", True)
 
 
 def test_what_was_shared_is_shared_again_at_the_next_start(
     console: LiveConsole, sharing: Sharing, memory: FakeMemory
 ) -> None:
     sharing.restore()
-    assert sharing.shown_at == ""
+    assert sharing.browser_url == ""
     sharing.start(LOOPBACK, sharing.port)
-    at = sharing.shown_at
+    at = sharing.browser_url
     sharing.close()
     again = Sharing(console, memory)
     again.restore()
-    assert again.shown_at == at
+    assert again.browser_url == at
     again.stop()
     later = Sharing(console, memory)
     later.restore()
-    assert later.shown_at == ""
+    assert later.browser_url == ""
 
 
 def test_a_machine_that_keeps_nonsense_has_the_usual_port(console: LiveConsole) -> None:
@@ -183,28 +184,28 @@ def test_the_hand_at_the_feature_table_reaches_the_boards_and_goes_with_it(
 ) -> None:
     """As far as the room may see it: the console says what, in each language (T-28)."""
     seen: dict[str, FeatureView | None] = {}
-    table = console.frame.kept(FeatureTable)
+    table = console.frame.service(FeatureTable)
     table.view = lambda texts, **_how: seen.get(texts.language)
     sharing.start(LOOPBACK, free_port())
-    assert "Feature" not in read(sharing.shown_at, "scene=feature")
+    assert "Feature" not in read(sharing.browser_url, "scene=feature")
     seen.update({language: hand(f"Feature {language}") for language in LANGUAGES})
     console.tick.emit(console.now())
     for language in LANGUAGES:
-        told = read(sharing.shown_at, f"scene=feature&language={language}")
+        told = read(sharing.browser_url, f"scene=feature&language={language}")
         assert f"Feature {language}" in told
         assert "41.2%" in told
     seen.clear()
     console.tick.emit(console.now())
-    assert "41.2%" not in read(sharing.shown_at, "scene=feature")
+    assert "41.2%" not in read(sharing.browser_url, "scene=feature")
 
 
 def test_players_phones_are_off_until_they_are_ticked_and_bound_to_an_address_that_phones_reach(
     panel: SharePanel, sharing: Sharing, console: LiveConsole, qtbot: QtBot
 ) -> None:
-    cards, night = console.frame.kept(PhonesOn), console.state()
+    cards, night = console.frame.service(PhonesOn), console.state()
     assert night is not None
     panel.turn.click()
-    assert (cards.cards, status(f"{sharing.shown_at}my/x"), panel.players.isEnabled()) == (
+    assert (cards.cards, status(f"{sharing.browser_url}my/x"), panel.players.isEnabled()) == (
         None,
         404,
         True,
@@ -233,7 +234,7 @@ def leads(cards: PhonesOn) -> bool:
 def status(at: str) -> int:
     """What an address answers with."""
     try:
-        with urlopen(Request(at), timeout=10) as answer:
+        with urlopen(Request(at), timeout=PATIENCE_MS / 1_000) as answer:
             code: int = answer.status
             return code
     except HTTPError as error:
@@ -244,7 +245,7 @@ def test_a_stream_is_off_until_it_is_ticked_and_late_as_it_was_set(
     panel: SharePanel, sharing: Sharing, console: LiveConsole
 ) -> None:
     panel.turn.click()
-    assert status(f"{sharing.shown_at}overlay") == 404
+    assert status(f"{sharing.browser_url}overlay") == 404
     panel.turn.click()
     for typed, kept in (("0", 0), ("1801", 0), ("x", 0), ("45", 45), ("0", 0)):
         panel.delay.setText(typed)
@@ -252,18 +253,18 @@ def test_a_stream_is_off_until_it_is_ticked_and_late_as_it_was_set(
         assert (sharing.delay, panel.delay.text()) == (kept, str(kept))
     panel.stream.setChecked(True)
     hand = FeatureView("Final table", "", PokerFelt(9, (), 0, (), 5, (), "Pot 900", ""), "", "")
-    console.frame.kept(FeatureTable).view = lambda _texts, **_said: hand
+    console.frame.service(FeatureTable).view = lambda _texts, **_said: hand
     panel.turn.click()
     assert panel.delay.isEnabled()
-    assert "Pot 900" in text_at(f"{sharing.shown_at}overlay")
-    console.frame.kept(FeatureTable).view = lambda _texts, **_said: None
+    assert "Pot 900" in text_at(f"{sharing.browser_url}overlay")
+    console.frame.service(FeatureTable).view = lambda _texts, **_said: None
     console.tick.emit(console.now())
-    assert "Pot 900" not in text_at(f"{sharing.shown_at}overlay")
+    assert "Pot 900" not in text_at(f"{sharing.browser_url}overlay")
 
 
 def text_at(at: str) -> str:
     """What an address answers."""
-    with urlopen(Request(at), timeout=10) as answer:
+    with urlopen(Request(at), timeout=PATIENCE_MS / 1_000) as answer:
         text: str = answer.read().decode()
         return text
 
@@ -271,15 +272,15 @@ def text_at(at: str) -> str:
 def test_codes_may_lead_to_a_board_elsewhere(
     panel: SharePanel, sharing: Sharing, console: LiveConsole, memory: FakeMemory, qtbot: QtBot
 ) -> None:
-    cards, night = console.frame.kept(PhonesOn), console.state()
+    cards, night = console.frame.service(PhonesOn), console.state()
     assert night is not None
     for typed in ("riffle", "ftp://x/", "http://", "http://x/my", "http://x/?a", "http://u@x/"):
-        panel.elsewhere.setText(typed)
-        panel.elsewhere.editingFinished.emit()
-        assert (sharing.elsewhere, typed in panel.wrong.text()) == ("", True)
-    panel.elsewhere.setText("http://10.0.0.7:8230")
-    panel.elsewhere.editingFinished.emit()
-    assert (panel.elsewhere.text(), panel.wrong.text()) == ("http://10.0.0.7:8230/", "")
+        panel.external_board.setText(typed)
+        panel.external_board.editingFinished.emit()
+        assert (sharing.external_board, typed in panel.wrong.text()) == ("", True)
+    panel.external_board.setText("http://10.0.0.7:8230")
+    panel.external_board.editingFinished.emit()
+    assert (panel.external_board.text(), panel.wrong.text()) == ("http://10.0.0.7:8230/", "")
     qtbot.waitUntil(lambda: leads(cards))
     assert cards.cards is not None
     assert cards.cards.link(night.id, EntryId(1), 0).startswith("http://10.0.0.7:8230/my/")
@@ -287,8 +288,8 @@ def test_codes_may_lead_to_a_board_elsewhere(
     cards.cards = None
     again.restore()
     qtbot.waitUntil(lambda: leads(cards))
-    panel.elsewhere.setText("")
-    panel.elsewhere.editingFinished.emit()
+    panel.external_board.setText("")
+    panel.external_board.editingFinished.emit()
     assert not leads(cards)
 
 
@@ -298,9 +299,11 @@ def test_boards_say_that_the_server_is_away_and_when_it_is_back_though_nothing_w
     panel.turn.click()
     source = sharing.published
     assert source is not None
-    qtbot.waitUntil(lambda: not console.is_under_way)  # an answer that comes later says that it is there
+    qtbot.waitUntil(
+        lambda: not console.has_pending_orders
+    )  # an answer that comes later says that it is there
     console._on_heard(StorageProblem("unreachable", database="x"))
-    assert (source.lost, console.is_away) == (True, True)
+    assert (source.lost, console.is_unreachable) == (True, True)
     with qtbot.waitSignal(console.cured):
         console._on_heard(None)
-    assert (source.lost, console.is_away) == (False, False)
+    assert (source.lost, console.is_unreachable) == (False, False)

@@ -2,12 +2,12 @@
 
 from dataclasses import replace
 
-from director.desk.house.sayings import Heard
+from director.house.announcements import Heard
 from director.tournament.state import Clock, TimeCall, Tournament
 from director.values.quantity import MINUTE, SECOND, Micros
 from resources import ROOT
 from tests.ui import wall_states as states
-from ui.parts.wall.sounds import Sound, SoundWatch
+from ui.scenes.sounds import Sound, SoundWatch
 
 LEFT = (17 * 60 + 42) * SECOND
 

@@ -5,39 +5,39 @@ from pathlib import Path
 
 import pytest
 
-from director.desk import commands as c
-from director.desk.desk import Desk
-from director.series.league.standings import Line
+from director.desk.kernel.desk import Desk
+from director.desk.offered import commands as c
+from director.series.league.standings import StandingsLine
 from director.texts import texts_for
 from director.values.dataclass import replace
 from director.values.ids import LeagueId, PlayerId
 from director.values.quantity import MINUTE, SECOND, Micros
 from tests.desk.series.league_house import DAY, TERMS, LeagueHouse
-from ui.drawing.marks import Sign
-from ui.parts.wall.drawn.scenes import drawing_of
-from ui.parts.wall.standings import (
+from ui.drawing.marks import SignMark
+from ui.scenes.drawn.scenes import drawing_of
+from ui.scenes.standings import (
     PAGE_TURNS,
     ROWS,
+    LeagueStandings,
     LeagueTables,
-    ShownLeague,
-    shown_leagues,
+    current_leagues,
     standings_view,
 )
-from ui.parts.wall.view import ListView
+from ui.scenes.view import ListView
 
 EN = texts_for("en")
 
 
-def line(place: int) -> Line:
-    return Line(place, False, PlayerId(f"p{place}"), 10_050 - place, 0, 3, 3, 0, place)
+def line(place: int) -> StandingsLine:
+    return StandingsLine(place, False, PlayerId(f"p{place}"), 10_050 - place, 0, 3, 3, 0, place)
 
 
-def view(*leagues: ShownLeague, at: Micros = 0) -> ListView:
+def view(*leagues: LeagueStandings, at: Micros = 0) -> ListView:
     return standings_view(leagues, lambda player: f"Name {player}", at, EN, house="Card Room")
 
 
-def league(name: str, players: int) -> ShownLeague:
-    return ShownLeague(name, tuple(line(place) for place in range(1, players + 1)))
+def league(name: str, players: int) -> LeagueStandings:
+    return LeagueStandings(name, tuple(line(place) for place in range(1, players + 1)))
 
 
 def test_a_league_is_shown_with_place_name_nights_and_points() -> None:
@@ -48,9 +48,9 @@ def test_a_league_is_shown_with_place_name_nights_and_points() -> None:
 
 
 def test_no_sign_stands_where_no_state_is_told() -> None:
-    assert not any(isinstance(mark, Sign) for mark in drawing_of(view(league("Winter", 3))))
+    assert not any(isinstance(mark, SignMark) for mark in drawing_of(view(league("Winter", 3))))
     told = replace(view(league("Winter", 3)), word="STARTS AT")
-    assert any(isinstance(mark, Sign) for mark in drawing_of(told))
+    assert any(isinstance(mark, SignMark) for mark in drawing_of(told))
 
 
 def test_pages_turn_through_all_leagues() -> None:
@@ -68,7 +68,7 @@ def test_without_a_league_the_wall_says_so() -> None:
 
 def test_who_shares_a_place_and_who_has_none_yet_is_marked() -> None:
     two = replace(line(1), shared=True), replace(line(1), place=0)
-    shown = view(ShownLeague("Winter", two))
+    shown = view(LeagueStandings("Winter", two))
     assert [row[0].text for row in shown.rows] == ["1=", "–"]
 
 
@@ -80,8 +80,8 @@ class Asked:
 
     def ask(
         self,
-        _question: Callable[[Desk], tuple[ShownLeague, ...]],
-        answer: Callable[[tuple[ShownLeague, ...]], None],
+        _question: Callable[[Desk], tuple[LeagueStandings, ...]],
+        answer: Callable[[tuple[LeagueStandings, ...]], None],
     ) -> None:
         self.times += 1
         answer((league(f"Read {self.times}", 1),))
@@ -100,8 +100,8 @@ def test_the_leagues_whose_season_is_on_are_read_else_the_newest(tmp_path: Path)
     house.played(1, 2, 3)
     over = replace(TERMS, name="Old", begins_at=TERMS.begins_at - 9 * DAY, ends_at=TERMS.begins_at)
     house.do(c.OpenLeague(LeagueId("old"), over))
-    (shown,) = shown_leagues(house.desk)
+    (shown,) = current_leagues(house.desk)
     assert (shown.name, [each.points for each in shown.lines]) == ("Winter league", [1_000, 600, 400])
     house.change(begins_at=over.begins_at, ends_at=over.ends_at - DAY)
-    assert len(shown_leagues(house.desk)) == 1
+    assert len(current_leagues(house.desk)) == 1
     house.house.close()

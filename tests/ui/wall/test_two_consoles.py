@@ -9,7 +9,7 @@ from tests.storage.opened import play
 from tests.ui.console.test_consoles import OTHER, at
 from tests.ui.wall.test_wall_page import Hall
 from ui.look.theme import load_fonts
-from ui.parts.wall.view import LayoutView, ListView
+from ui.scenes.view import LayoutView, ListView
 
 __all__ = ["postgresql"]
 

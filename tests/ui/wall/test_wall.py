@@ -4,17 +4,17 @@ from dataclasses import replace
 
 import pytest
 
-from director.desk.house.shipped import shipped_structures
+from director.desk.kernel.rows.shipped import shipped_structures
 from director.texts.texts import Texts, texts_for
-from director.tournament.flight import FlightMoney, Sent
 from director.tournament.settings import Game, Limit, PineappleDiscard, Qualifying
-from director.tournament.state import Clock, Deal, DealMethod, Status, Tournament
+from director.tournament.state import Clock, Deal, DealMethod, Share, Status, Tournament
+from director.tournament.state.flights import FlightMoney, Sent
 from director.values.ids import EntryId
 from director.values.quantity import MINUTE, SECOND, Micros
 from tests.desk.pit.pit_night import Pit
 from tests.ui import wall_states as states
-from ui.parts.wall.clock import wall_view
-from ui.parts.wall.lists import (
+from ui.scenes.clock import wall_view
+from ui.scenes.lists import (
     PAGE_TURNS,
     ListFacts,
     bounties_view,
@@ -23,10 +23,10 @@ from ui.parts.wall.lists import (
     seating_view,
     stacks_view,
 )
-from ui.parts.wall.lobby import lobby_view
-from ui.parts.wall.scenes import Scene, scene_at
-from ui.parts.wall.view import Mood, Tone, WallView
-from ui.parts.wall.words import capitals, span, subtitle
+from ui.scenes.lobby import lobby_view
+from ui.scenes.scenes import Scene, scene_at
+from ui.scenes.view import DisplayState, Tone, WallView
+from ui.scenes.words import capitals, span, subtitle
 
 EN = texts_for("en")
 
@@ -39,23 +39,23 @@ def shown(tournament: Tournament, after: int = 0, texts: Texts = EN) -> WallView
 @pytest.mark.parametrize(
     ("state", "mood", "word", "time"),
     [
-        ("announced", Mood.ANNOUNCED, "STARTS AT", "19:30"),
-        ("registering", Mood.ANNOUNCED, "STARTS AT", "19:30"),
-        ("countdown", Mood.COUNTDOWN, "STARTS IN", "12:00"),
-        ("late", Mood.RUNNING, "running", "33:00"),
-        ("running", Mood.RUNNING, "running", "17:42"),
-        ("paused", Mood.PAUSED, "PAUSED", "17:42"),
-        ("break", Mood.BREAK, "BREAK", "09:05"),
-        ("last_level", Mood.LAST_LEVEL, "LAST LEVEL", "12:34"),
-        ("over_time", Mood.OVER_TIME, "OVERTIME", "+02:10"),
-        ("final_table", Mood.FINAL_TABLE, "FINAL TABLE", "17:42"),
-        ("finished", Mood.FINISHED, "WINNER", ""),
-        ("cancelled", Mood.CANCELLED, "CANCELLED", ""),
+        ("announced", DisplayState.ANNOUNCED, "STARTS AT", "19:30"),
+        ("registering", DisplayState.ANNOUNCED, "STARTS AT", "19:30"),
+        ("countdown", DisplayState.COUNTDOWN, "STARTS IN", "12:00"),
+        ("late", DisplayState.RUNNING, "running", "33:00"),
+        ("running", DisplayState.RUNNING, "running", "17:42"),
+        ("paused", DisplayState.PAUSED, "PAUSED", "17:42"),
+        ("break", DisplayState.BREAK, "BREAK", "09:05"),
+        ("last_level", DisplayState.LAST_LEVEL, "LAST LEVEL", "12:34"),
+        ("over_time", DisplayState.OVER_TIME, "OVERTIME", "+02:10"),
+        ("final_table", DisplayState.FINAL_TABLE, "FINAL TABLE", "17:42"),
+        ("finished", DisplayState.FINISHED, "WINNER", ""),
+        ("cancelled", DisplayState.CANCELLED, "CANCELLED", ""),
     ],
 )
-def test_state_is_told_in_a_word(state: str, mood: Mood, word: str, time: str) -> None:
+def test_state_is_told_in_a_word(state: str, mood: DisplayState, word: str, time: str) -> None:
     view = shown(states.STATES[state]())
-    assert (view.board.mood, view.board.word, view.time) == (mood, word, time)
+    assert (view.board.display_state, view.board.word, view.time) == (mood, word, time)
 
 
 def _horse(level: int) -> Tournament:
@@ -181,7 +181,8 @@ def test_bubble_waits_for_the_end_of_registration() -> None:
 
 def test_T_P2_a_deal_on_the_bubble_bursts_it() -> None:
     night = states.running(alive=25)
-    agreed = replace(night, deal=Deal(DealMethod.EVEN, (), 0, (), states.at()))
+    shares = tuple(Share(entry.id, 1_000, 0) for entry in night.entries.values() if entry.alive)
+    agreed = replace(night, deal=Deal(DealMethod.EVEN, shares, 0, (), states.at()))
     assert "BUBBLE" not in [alert.word for alert in shown(agreed).alerts]
 
 

@@ -6,18 +6,18 @@ from itertools import combinations, product
 import pytest
 from PySide6.QtWidgets import QApplication
 
-from director.desk import commands as c
 from director.desk.cash.queries import cash_room
+from director.desk.offered import commands as c
 from director.poker.variants import BettingLimit
 from director.texts.texts import texts_for
 from tests.desk.cash.cash_room import HOLDEM, OMAHA, CashRoom
 from ui.drawing.marks import PAGE, Digits, Written
 from ui.drawing.ruler import SMALLEST
 from ui.look.theme import load_fonts
-from ui.parts.wall.cash import FEW_ROWS, cash_line, cash_wall
-from ui.parts.wall.drawn.moods import GOLD
-from ui.parts.wall.drawn.scenes import drawing_of
-from ui.parts.wall.view import CashWall
+from ui.scenes.cash import FEW_ROWS, cash_line, cash_wall
+from ui.scenes.drawn.scenes import drawing_of
+from ui.scenes.drawn.state_styles import GOLD
+from ui.scenes.view import CashWall
 
 LONG = "Papadopoulou-Konstantinidou Maximiliana"
 LANGUAGES = ("en", "sk", "el")

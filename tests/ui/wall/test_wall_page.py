@@ -10,10 +10,10 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from director.desk import commands as c
-from director.desk.house.sayings import Heard
-from director.desk.house.screens import HouseScreen, ScreenKind, ScreenTheme, Showing
+from director.desk.offered import commands as c
 from director.files.layout_files import ready_made
+from director.house.announcements import Heard
+from director.house.screens import HouseScreen, ScreenKind, ScreenTheme, Showing
 from director.values.dataclass import replace
 from director.values.ids import StationId
 from tests.desk.night.night_desk import Night
@@ -22,15 +22,15 @@ from tests.ui.wall.test_walls import LAPTOP, TV, FakeAwake, FakeMemory, FakePlay
 from ui.console.keep_awake import KeepAwake
 from ui.console.live import LiveConsole
 from ui.look.theme import load_fonts
-from ui.parts.wall.scenes import Scene
-from ui.parts.wall.sound_box import SoundBox
-from ui.parts.wall.sounds import Sound
-from ui.parts.wall.view import LayoutView, ListView, SignView, WallView
+from ui.scenes.scenes import Scene
+from ui.scenes.sound_box import SoundBox
+from ui.scenes.sounds import Sound
+from ui.scenes.view import LayoutView, ListView, SignView, WallView
 from ui.wall.announcements import AnnouncementsPage
-from ui.wall.console_walls import elsewhere_of, name_walls, walls_of
+from ui.wall.console_walls import name_walls, other_consoles_of, walls_of
 from ui.wall.displays import remembered
-from ui.wall.elsewhere import ConsoleSights
 from ui.wall.lines import lines_of
+from ui.wall.other_consoles import ConsoleReport
 from ui.wall.page import WallPage
 from ui.wall.screen_tasks import MonitorTask, ScreenTask, ShowTask
 from ui.wall.share_panel import LEAST
@@ -47,7 +47,7 @@ class Hall:
         self.screens = FakeScreens(LAPTOP, TV)
         self.player = FakePlayer()
         self.memory = FakeMemory()
-        self.walls = console.frame.kept(Walls, self._make)
+        self.walls = console.frame.service(Walls, self._make)
         self.page = WallPage(console)
         qtbot.addWidget(self.page)
         console.changed.connect(self._on_changed)
@@ -119,7 +119,7 @@ def hall(qtbot: QtBot, qapp: QApplication) -> Iterator[Hall]:
 
 def test_page_finds_the_walls_of_its_console(hall: Hall) -> None:
     assert walls_of(hall.console) is hall.walls
-    assert "open a wall on this machine (W)" in hall.page.list.said_empty()
+    assert "open a wall on this machine (W)" in hall.page.list.empty_text()
 
 
 def test_a_wall_is_opened_as_a_screen_of_the_house(hall: Hall) -> None:
@@ -130,7 +130,7 @@ def test_a_wall_is_opened_as_a_screen_of_the_house(hall: Hall) -> None:
     assert hall.walls.windows[1].isFullScreen()
     line = hall.page.one()
     assert line is not None
-    assert (line.where, line.seen, line.shows) == (
+    assert (line.where, line.visibility, line.shows) == (
         "This machine, HDMI-1", "full screen", "Idle: All tournaments",
     )  # fmt: skip
     assert hall.open() == "wall-2"
@@ -139,7 +139,7 @@ def test_a_wall_is_opened_as_a_screen_of_the_house(hall: Hall) -> None:
 
 def test_a_wall_without_a_screen_says_whether_there_is_none_or_it_is_taken(hall: Hall) -> None:
     said: list[str] = []
-    hall.console.frame.said.connect(lambda _tone, sentence: said.append(sentence))
+    hall.console.frame.notified.connect(lambda _tone, sentence: said.append(sentence))
     hall.open()
     assert said == []
     hall.open()
@@ -192,7 +192,7 @@ def test_a_view_falls_nowhere_but_on_a_screen(hall: Hall) -> None:
 
 def test_a_view_is_put_on_the_chosen_screens_by_enter(hall: Hall) -> None:
     said: list[str] = []
-    hall.console.frame.said.connect(lambda _tone, sentence: said.append(sentence))
+    hall.console.frame.notified.connect(lambda _tone, sentence: said.append(sentence))
     hall.add("one", HouseScreen("one"))
     hall.page.list.clearSelection()
     names = [hall.page.views.item(row).text() for row in range(hall.page.views.count())]
@@ -231,7 +231,7 @@ def test_a_browser_screen_is_added_and_changed(hall: Hall) -> None:
     assert isinstance(task, ScreenTask)
     assert task.command() is None
     task.called.setText("Bar, left")
-    assert task.told.text() == "Open on the television: /screen/bar-left"
+    assert task.hint.text() == "Open on the television: /screen/bar-left"
     task.room.setText("Lounge")
     hall.do(task.accept)
     assert hall.console.screens() == {"bar-left": HouseScreen("Bar, left", room="Lounge")}
@@ -261,7 +261,7 @@ def test_screens_are_named_and_switched(hall: Hall) -> None:
     assert hall.page.actions_["switch"].text() == "Turn on"
     line = hall.page.one()
     assert line is not None
-    assert (line.shows, line.seen) == ("–", "–")
+    assert (line.shows, line.visibility) == ("–", "–")
     hall.do(lambda: hall.page.actions_.do("switch"))
     assert hall.walls.windows[2 if 2 in hall.walls.windows else 1].isFullScreen()
 
@@ -275,10 +275,10 @@ def test_a_monitor_is_chosen_and_one_that_is_gone_is_said(hall: Hall) -> None:
     task.full.setChecked(False)
     task.accept()
     assert not hall.walls.windows[1].isFullScreen()
-    assert [line.seen for line in hall.page.chosen()] == ["in a window"]
+    assert [line.visibility for line in hall.page.chosen()] == ["in a window"]
     hall.walls.change(replace(hall.walls.displays[0], full=True))
     hall.screens.plug(LAPTOP)
-    assert [line.seen for line in hall.page.chosen()] == ["not plugged in"]
+    assert [line.visibility for line in hall.page.chosen()] == ["not plugged in"]
     hall.page.actions_.do("monitor")
     gone = hall.page.task()
     assert isinstance(gone, MonitorTask)
@@ -298,13 +298,13 @@ def test_what_no_monitor_is_here_has_none_to_choose(hall: Hall) -> None:
 
 def test_the_list_says_when_a_browser_was_seen_last(hall: Hall) -> None:
     hall.add("tv", HouseScreen("TV"))
-    elsewhere, at = elsewhere_of(hall.console), hall.console.now()
+    elsewhere, at = other_consoles_of(hall.console), hall.console.now()
 
     def seen(now: int, last: int) -> tuple[str, str]:
-        told = ConsoleSights("desk-2", at, boards={"tv": (now, at - last)}, shares=True)
+        told = ConsoleReport("desk-2", at, boards={"tv": (now, at - last)}, shares=True)
         elsewhere.hear((encode(told).decode(),))
         (line,) = lines_of(hall.console, hall.walls, elsewhere)
-        return line.seen, line.tone
+        return line.visibility, line.tone
 
     assert seen(2, 0) == ("2 browsers", "green")
     gone = (f"last at {hall.console.texts.time(at - 60_000_000)}", "amber")

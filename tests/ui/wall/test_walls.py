@@ -11,17 +11,17 @@ from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from director.desk.cash.queries import CashRoom
-from director.desk.desk import Desk
-from director.desk.house.layouts import Brand, ScreenLayout
-from director.desk.house.people import HouseSettings, Person
-from director.desk.house.programmes import Programme
-from director.desk.house.sayings import HouseLine, SoundTable
-from director.desk.house.screens import HouseScreen, ScreenKind, WallSettings
-from director.desk.house.shipped import shipped_house_rules
-from director.desk.ports import TournamentRow
-from director.desk.series.flight_queries import EventNow
+from director.desk.kernel.desk import Desk
+from director.desk.kernel.ports import TournamentRow
+from director.desk.kernel.rows.shipped import shipped_house_rules
+from director.desk.series.queries.flights import EventNow
 from director.files.layout_files import ready_made
 from director.games.table.jackpot_state import JackpotState
+from director.house.announcements import HouseLine, SoundTable
+from director.house.layouts import Brand, ScreenLayout
+from director.house.people import HouseSettings, Person
+from director.house.programmes import Programme
+from director.house.screens import HouseScreen, ScreenKind, WallSettings
 from director.texts.texts import texts_for
 from director.tournament.state import Tournament
 from director.values.ids import EntryId, PlayerId, StationId, TournamentId
@@ -32,21 +32,21 @@ from ui.console.keep_awake import KeepAwake
 from ui.console.snapshots import row_of
 from ui.look.theme import load_fonts
 from ui.look.tokens import DARK
-from ui.parts.wall.clock import until_next_second, wall_view
-from ui.parts.wall.lists import PAGE_TURNS
-from ui.parts.wall.scenes import Scene, Showing, view_of
-from ui.parts.wall.sound_box import NoAudio, Player, SoundBox
-from ui.parts.wall.sounds import Sound
-from ui.parts.wall.view import ListView, WallCell, WallView
-from ui.wall.placement import Area, ScreenInfo
+from ui.scenes.clock import until_next_second, wall_view
+from ui.scenes.lists import PAGE_TURNS
+from ui.scenes.scenes import Scene, Showing, view_of
+from ui.scenes.sound_box import NoAudio, Player, SoundBox
+from ui.scenes.sounds import Sound
+from ui.scenes.view import ListView, WallCell, WallView
+from ui.wall.placement import ScreenArea, ScreenInfo
 from ui.wall.screens import Screens
 from ui.wall.tv_window import TvWindow
 from ui.wall.walls import Walls
 
 T = TypeVar("T")
-LAPTOP = ScreenInfo("eDP-1", Area(0, 0, 800, 800), "Panel", "1", primary=True)
+LAPTOP = ScreenInfo("eDP-1", ScreenArea(0, 0, 800, 800), "Panel", "1", primary=True)
 HERE = StationId("desk-1")
-TV = ScreenInfo("HDMI-1", Area(0, 0, 640, 360), "Bravia", "77")
+TV = ScreenInfo("HDMI-1", ScreenArea(0, 0, 640, 360), "Bravia", "77")
 
 
 class FakeScreens(Screens):
@@ -107,7 +107,7 @@ class FakeSource:
     texts = texts_for("en")
     house = HouseSettings()
     demo = False
-    is_away = False
+    is_unreachable = False
     frame = WindowFrame()
 
     def __init__(self, tournament: Tournament) -> None:
@@ -393,7 +393,7 @@ def test_a_wall_says_that_what_it_shows_may_be_old_in_its_language(room: Room) -
     other = room.walls.windows[next(d.number for d in room.walls.displays if d.key == "bar")]
     assert (own.lost, other.lost) == ("", "")
     before = own.grab().toImage()
-    room.source.is_away = True
+    room.source.is_unreachable = True
     room.walls.refresh()
     assert own.lost == "No connection to the house. The clock goes on by itself."
     assert other.lost == "Bez spojenia s domom. Hodiny idú ďalej samy."
@@ -401,7 +401,7 @@ def test_a_wall_says_that_what_it_shows_may_be_old_in_its_language(room: Room) -
     low = away.height() - 3
     assert away.pixelColor(3, low).name() == DARK.red.lower()
     assert before.pixelColor(3, low) != away.pixelColor(3, low)
-    room.source.is_away = False
+    room.source.is_unreachable = False
     room.walls.refresh()
     assert (own.lost, other.lost) == ("", "")
     assert own.grab().toImage() == before

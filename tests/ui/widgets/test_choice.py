@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from ui.look.theme import Theme, font, load_fonts, wear
-from ui.parts.choice import MOST_ROWS, Choice
+from ui.parts.choice import MOST_ROWS, ChoiceField
 from ui.widgets.plain import with_both_ends
 
 
@@ -22,7 +22,7 @@ def test_an_open_list_shows_whole_rows_and_whole_words_on_the_screen(
     qtbot.addWidget(room)
     screen = room.screen().availableGeometry()
     room.setGeometry(screen.right() - 400, screen.top(), 400, screen.height())
-    choice: Choice[int] = Choice(room)
+    choice: ChoiceField[int] = ChoiceField(room)
     choice.offer((f"Ελληνικά, and words wider than a box {n}", n) for n in range(count))
     choice.setGeometry(280, 0 if at == "top" else room.height() - 32, 120, 32)
     choice.choose(count - 1)
@@ -41,7 +41,7 @@ def test_an_open_list_shows_whole_rows_and_whole_words_on_the_screen(
 
 
 def test_what_was_chosen_stays_when_others_are_offered_and_nobody_is_told(qtbot: QtBot) -> None:
-    choice: Choice[str] = Choice()
+    choice: ChoiceField[str] = ChoiceField()
     qtbot.addWidget(choice)
     assert choice.value() is None
     choice.offer((("One", "1"), ("Two", "2")), "2")

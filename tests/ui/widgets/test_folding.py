@@ -3,7 +3,7 @@
 import pytest
 
 from director.texts import texts_for
-from director.texts.rule_words import ruled
+from director.texts.rule_words import rule_name
 from ui.widgets.folding import folded, holder, holds, needles, searched
 
 
@@ -14,7 +14,7 @@ from ui.widgets.folding import folded, holder, holds, needles, searched
         ("Νίκος", "νικοσ"),
         ("Łukasz", "lukasz"),
         ("12\u00a0345\u00a0€", "12 345 €"),
-        (ruled(texts_for("sk"), "T-R9"), "t-r9"),
+        (rule_name(texts_for("sk"), "T-R9"), "t-r9"),
     ],
 )
 def test_what_is_typed_finds_what_is_shown(shown: str, typed: str) -> None:

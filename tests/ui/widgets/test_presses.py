@@ -3,12 +3,13 @@
 from collections.abc import Iterator
 
 import pytest
-from PySide6.QtCore import QEvent, QPointF, Qt
+from PySide6.QtCore import QEvent, QPointF, Qt, QTimer
 from PySide6.QtGui import QInputMethodEvent, QKeyEvent, QKeySequence, QMouseEvent, QShortcut
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog, QLineEdit, QSpinBox, QWidget
 from pytestqt.qtbot import QtBot
 
+from tests.ui.waiting_presses import post_click, post_key, spot
 from ui.parts.panel import PressButton
 from ui.widgets.layout import vbox
 from ui.widgets.presses import Presses, presses
@@ -69,15 +70,9 @@ def test_what_is_pressed_while_an_order_is_under_way_acts_on_what_is_seen(desk: 
 
 def wait_in_queue(desk: Desk) -> None:
     """Keys and clicks that the window has not read yet."""
-    window, place = desk.windowHandle(), QPointF(desk.button.geometry().center())
     for _ in range(3):
-        QApplication.postEvent(window, QKeyEvent(QEvent.Type.KeyPress, ENTER, NO_KEY, "\r"))
-        for kind in (
-            QEvent.Type.MouseButtonPress, QEvent.Type.MouseButtonRelease, QEvent.Type.MouseButtonDblClick
-        ):  # fmt: skip
-            held = NONE if kind is QEvent.Type.MouseButtonRelease else LEFT
-            press = QMouseEvent(kind, place, desk.mapToGlobal(place), LEFT, held, NO_KEY)
-            QApplication.postEvent(window, press)
+        post_key(desk, ENTER, "\r")
+        post_click(desk, spot(desk.button), double=True)
 
 
 def test_what_waits_in_the_queue_without_an_order_is_read(desk: Desk) -> None:
@@ -210,3 +205,122 @@ def test_a_dialog_that_the_answer_opens_takes_keys_before_it_is_left(desk: Desk,
     QTest.keyClick(dialog, Qt.Key.Key_Escape)
     assert not dialog.isVisible()
     held.end(["order"])
+
+
+def test_what_is_pressed_before_something_else_has_the_keys_acts_on_it_not(desk: Desk) -> None:
+    """Though nobody has ordered anything: a question was asked of the desk, or another console wrote."""
+    with presses().arrival():
+        desk.button.setFocus()
+        wait_in_queue(desk)
+    QApplication.processEvents()
+    assert desk.count == 0
+    post_key(desk, ENTER, "\r")
+    QApplication.processEvents()
+    assert desk.count == 1
+
+
+def test_what_arrives_without_changing_what_acts_drops_nothing(desk: Desk) -> None:
+    desk.button.setFocus()
+    with presses().arrival():
+        desk.name.setText("said meanwhile")
+        post_key(desk, ENTER, "\r")
+    QApplication.processEvents()
+    assert desk.count == 1
+    assert not presses().is_settling
+
+
+def test_what_stands_elsewhere_under_the_mouse_is_a_change_where_it_arrives(desk: Desk) -> None:
+    presses().change()  # by somebody's own key: what follows on it was meant for what it shows
+    post_click(desk, spot(desk.button))
+    QApplication.processEvents()
+    assert desk.count == 1
+    with presses().arrival():
+        desk.button.setText("Pay €200")
+        post_click(desk, spot(desk.button))
+    QApplication.processEvents()
+    assert desk.count == 1
+
+
+def test_text_from_before_goes_to_the_field_that_had_the_keys_or_nowhere(desk: Desk) -> None:
+    with presses().arrival():
+        desk.reason.setFocus()
+        post_key(desk, Qt.Key.Key_7, "7")
+    QApplication.processEvents()
+    assert (desk.name.text(), desk.reason.text()) == ("", "")
+    with presses().arrival():
+        presses().change()
+        post_key(desk, Qt.Key.Key_7, "7")
+    QApplication.processEvents()
+    assert (desk.name.text(), desk.reason.text()) == ("", "7")
+
+
+def test_an_answer_that_comes_while_another_is_painted_is_painted_too(desk: Desk, qtbot: QtBot) -> None:
+    """Each in turns of its own, however late it comes: what is pressed then waits behind it."""
+    held = kept()
+    held.begin("another")
+    came = list[int]()
+
+    def second() -> None:
+        came.append(desk.count)
+        with held.arrival():
+            desk.button.setFocus()
+            wait_in_queue(desk)
+            held.end(["another"])
+
+    def last_turn() -> None:
+        QTimer.singleShot(0, desk, second)
+
+    QTimer.singleShot(0, desk, last_turn)
+    held.end(["order"])
+    qtbot.waitUntil(lambda: bool(came))
+    QApplication.processEvents()
+    assert (came, desk.count) == ([0], 0)
+    assert not held.is_settling
+
+
+def test_nothing_is_processed_before_all_that_arrived_is_taken(desk: Desk) -> None:
+    """Half of an answer is never seen: a problem is shown before the keys are read."""
+    held, seen = kept(), list[str]()
+    QTimer.singleShot(0, desk, lambda: seen.append(desk.name.text()))
+    with held.arrival():
+        held.end(["order"])
+        assert seen == []
+        desk.name.setText("the server is away")
+    assert seen == ["the server is away"]
+
+
+def test_a_console_that_goes_paints_nothing_more(desk: Desk, qtbot: QtBot) -> None:
+    held, seen = kept(), list[bool]()
+    QTimer.singleShot(0, desk, lambda: seen.append(True))
+    held.give_up({"order"})
+    assert (seen, held.is_settling) == ([], False)
+    qtbot.waitUntil(lambda: bool(seen))
+
+
+@pytest.mark.parametrize("behind", ["an order", "an answer"])
+def test_what_is_typed_at_the_lock_is_the_locks(desk: Desk, behind: str) -> None:
+    """At once, however long something takes behind it, and also as that is answered."""
+    lock = Desk()
+    lock.setParent(desk)
+    lock.show()
+    held = presses()
+    held.lock = lock
+    lock.button.setFocus()
+    if behind == "an order":
+        held.begin("order")
+    lock.name.setFocus()
+    key("1")
+    assert lock.name.text() == "1"
+    with held.arrival():
+        held.change()
+        desk.name.setText("of the room behind")
+        post_key(desk, Qt.Key.Key_2, "2")
+        held.end(["order"])
+    assert lock.name.text() == "12"
+    with held.arrival():
+        lock.hide()
+        desk.button.setFocus()
+        post_key(desk, Qt.Key.Key_3, "3")
+        post_key(desk, ENTER, "\r")
+    QApplication.processEvents()
+    assert (desk.count, desk.name.text()) == (0, "of the room behind")

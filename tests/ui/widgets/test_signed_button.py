@@ -15,7 +15,7 @@ from ui.frame.main_window import MainWindow
 from ui.house.machine import MachinePage
 from ui.parts.panel import PressButton
 from ui.parts.question import Question
-from ui.widgets.signed_button import SignedButton
+from ui.widgets.signed_button import SIGN, SignedButton
 
 OF_PAGE = {"Save   ↵", "Close   Esc"}
 OF_QUESTION = {"Do it   ↵", "Leave it   Esc"}
@@ -101,3 +101,16 @@ def test_words_told_meanwhile_have_their_sign_when_the_question_goes(shown: Show
     assert "\n" in page.save.text()
     press(window, Qt.Key.Key_Escape)
     assert signs(window) == {"Save the settings\nof this machine   ↵", "And go on   ↵", "Close   Esc"}
+
+
+def test_words_that_two_lines_do_not_hold_are_cut_within_the_room(qtbot: QtBot) -> None:
+    said = "Sell, €45 · Cash · Konstantinos-Alexandros Papadopoulos-Michaelidis"
+    button = SignedButton(f"{said}{SIGN}")
+    qtbot.addWidget(button)
+    button.fold(248)
+    assert button.sizeHint().width() <= 248
+    first, last = button.text().splitlines()
+    assert first.startswith("Sell, €45 · Cash")
+    assert last.endswith(SIGN)
+    assert "…" in first + last
+    assert button.words.replace("\n", " ") != said

@@ -261,16 +261,16 @@ def test_a_list_is_not_called_empty_before_anybody_knows(qtbot: QtBot) -> None:
 
 def test_a_list_in_which_nothing_is_found_is_not_called_empty(view: TableView[Player]) -> None:
     view.set_empty("Nobody yet.")
-    view.say_not_found(lambda: "Nothing found: xyzzy")
-    assert view.said_empty() == ""
+    view.set_no_match_text(lambda: "Nothing found: xyzzy")
+    assert view.empty_text() == ""
     view.rows.set_filter("xyzzy")
-    assert view.said_empty() == "Nothing found: xyzzy"
+    assert view.empty_text() == "Nothing found: xyzzy"
     view.rows.set_filter("")
     view.rows.keep(lambda _player: False)
-    assert view.said_empty() == "Nobody yet."
+    assert view.empty_text() == "Nobody yet."
     view.rows.set_filter("xyzzy")
     view.rows.set_rows(())
-    assert view.said_empty() == "Nobody yet."
+    assert view.empty_text() == "Nobody yet."
 
 
 @pytest.mark.parametrize("shift", [Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.ShiftModifier])
@@ -307,22 +307,22 @@ def test_the_user_sees_a_column_for_which_its_page_has_no_room(view: TableView[P
     view.setColumnHidden(2, True)
     view.columns.see(2, seen=True)
     view.setColumnHidden(2, True)
-    assert list(view.columns.seen()) == [0, 1, 2]
+    assert list(view.columns.visible_places()) == [0, 1, 2]
     view.columns.see(0, seen=False)
     view.columns.see(1, seen=False)
     view.columns.see(2, seen=False)
-    assert list(view.columns.seen()) == [2], "the last one stays"
+    assert list(view.columns.visible_places()) == [2], "the last one stays"
     view.columns.reset()
-    assert list(view.columns.seen()) == [0, 1]
+    assert list(view.columns.visible_places()) == [0, 1]
 
 
 def test_columns_that_can_be_missed_give_way_to_those_that_are_read(qtbot: QtBot) -> None:
     """The last goes first; all are back in a wide list; what the user wants to see stays."""
     columns: tuple[Column[Player], ...] = (
         Column("Name", lambda p: p.name),
-        Column("Rounds", lambda p: p.number, width=100, gives_way=True),
+        Column("Rounds", lambda p: p.number, width=100, is_optional=True),
         Column("Result", lambda p: p.number, width=100),
-        Column("Opened", lambda p: p.number, width=100, gives_way=True),
+        Column("Opened", lambda p: p.number, width=100, is_optional=True),
     )
     view = TableView(RowsModel(columns, lambda p: p.number))
     qtbot.addWidget(view)
@@ -331,7 +331,7 @@ def test_columns_that_can_be_missed_give_way_to_those_that_are_read(qtbot: QtBot
     def seen(inner: int) -> list[int]:
         view.resize(inner + view.width() - view.viewport().width(), 200)
         QApplication.processEvents()
-        return list(view.columns.seen())
+        return list(view.columns.visible_places())
 
     assert seen(300 + LEAST) == [0, 1, 2, 3]
     assert seen(299 + LEAST) == [0, 1, 2]
@@ -387,3 +387,24 @@ def test_a_narrow_column_takes_what_others_leave(qtbot: QtBot) -> None:
     qtbot.waitUntil(
         lambda: view.columnWidth(1) >= view.fontMetrics().horizontalAdvance(long) + CELL_ROOM
     )
+
+
+def test_the_widest_column_is_cut_first_where_there_is_too_little_room(qtbot: QtBot) -> None:
+    """Of a long name, a short word, and a word in a column that its page made too narrow."""
+    columns: tuple[Column[Player], ...] = (
+        Column("What", lambda _player: "Buy-in"),
+        Column("Name", lambda player: player.name),
+        Column("Paid by", lambda _player: "Card + Cash", width=70),
+    )
+    model: RowsModel[Player] = RowsModel(columns, lambda player: player.number)
+    view: TableView[Player] = TableView(model)
+    qtbot.addWidget(view)
+    name = "Konstantinos-Alexandros Papadopoulos-Michaelidis"
+    model.set_rows((replace(PLAYERS[0], name=name),))
+    view.resize(420, 150)
+    view.show()
+    wide = view.fontMetrics().horizontalAdvance
+    qtbot.waitUntil(lambda: view.columnWidth(2) >= wide("Card + Cash") + CELL_ROOM)
+    assert view.columnWidth(0) >= wide("Buy-in") + CELL_ROOM
+    assert wide(name) > view.columnWidth(1) > max(view.columnWidth(0), view.columnWidth(2))
+    assert sum(map(view.columnWidth, range(3))) == view.horizontalHeader().width()

@@ -10,21 +10,21 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from director.desk.commands import LogIn, LogOut, PairPhone
-from director.desk.desk import Desk
-from director.desk.house.people import Role, Staff
 from director.desk.house.phones import Phone, admitted, at_work, hash_of
 from director.desk.house.pins import check_pin
-from director.desk.house.templates import PHONE, PIN, STAFF, Pin
-from director.desk.ports import Who
+from director.desk.kernel.desk import Desk
+from director.desk.kernel.ports import Who
+from director.desk.offered.commands import LogIn, LogOut, PairPhone
+from director.house.people import Role, Staff
+from director.house.templates import PHONE, PIN, STAFF, Pin
 from director.texts.texts import texts_for
 from director.texts.tournament_words import word
 from director.values.dataclass import Value, replace
 from director.values.errors import RuleViolation, soundness
 from director.values.ids import CommandId, PhoneId, StaffId, StationId
 from ui.board.floor.pairing import Pairing, PhoneSessions
-from ui.board.phones.app import answered, asked, texts_of, writes
-from ui.board.phones.way import AwaitedDesk, Deed
+from ui.board.phones.app import answered, decode_request, texts_of, writes
+from ui.board.phones.desk_link import AwaitedDesk, PhoneCommand
 from ui.board.published import Published
 
 _LONGEST_TOKEN = 100
@@ -38,7 +38,7 @@ class AtWork(Value):
 
     @property
     def who(self) -> Who:
-        """Who gives the commands, and from where."""
+        """Return the giver of a session's commands."""
         return Who(self.staff.id, StationId(self.phone.name))
 
 
@@ -97,7 +97,7 @@ class Admission:
         self.sessions = PhoneSessions()
 
     def routes(self) -> tuple[Route, ...]:
-        """What lets a phone in, and out."""
+        """Return the routes of pairing, log-in and log-out."""
         return (
             writes("/floor/pair", self.pair),
             writes("/floor/staff", self.staff),
@@ -107,50 +107,50 @@ class Admission:
 
     async def pair(self, request: Request) -> Response:
         """A code for a token, once."""
-        told = await asked(request, _Code)
+        told = await decode_request(request, _Code)
         invited = self._pairing.take(told.code, self._published.now())
         token, phone = secrets.token_urlsafe(32), PhoneId(str(uuid4()))
         command = PairPhone(phone, invited.name, hash_of(token))
         self._pairing.see(phone, self._published.now())
-        await self._desk.carry_out(Deed(command, invited.who, CommandId(str(uuid4()))))
+        await self._desk.carry_out(PhoneCommand(command, invited.who, CommandId(str(uuid4()))))
         return answered(Paired(token, invited.name))
 
     async def staff(self, request: Request) -> Response:
-        """Who may log in with this phone: everybody at work who has a PIN."""
+        """Answer with the staff who may log in with this phone: all who have a PIN."""
         await self._phone(request)
-        await asked(request, _Nothing)
+        await decode_request(request, _Nothing)
         found = await self._desk.ask(_with_pins)
-        texts = texts_of(request, self._published.known.house.language)
+        texts = texts_of(request, self._published.cached_house.house.language)
         rows = sorted(found.values(), key=lambda one: texts.alphabetical(one.name))
         return answered([Somebody(one.id, one.name, word(texts, one.role)) for one in rows])
 
     async def log_in(self, request: Request) -> Response:
         """A PIN for a session; wrong ones are noted and slowed down as at a console."""
         phone = await self._phone(request)
-        told = await asked(request, _Typed)
+        told = await decode_request(request, _Typed)
         staff, station = StaffId(told.staff), StationId(phone.name)
         who = Who(staff, station)
         await self._desk.ask(partial(_check, who=who, pin=told.pin))
-        await self._desk.carry_out(Deed(LogIn(staff), who, command_id(told.id)))
+        await self._desk.carry_out(PhoneCommand(LogIn(staff), who, command_id(told.id)))
         known = await self._desk.ask(partial(at_work, phone=phone.id, staff=staff))
         session = self.sessions.begin(phone.id, staff, self._published.now())
-        spoken, house = known[1].language, self._published.known.house
+        spoken, house = known[1].language, self._published.cached_house.house
         texts = texts_for(spoken) if spoken else texts_of(request, house.language)
         return answered(Begun(session, known[1].name, word(texts, known[1].role), spoken))
 
     async def log_out(self, request: Request) -> Response:
-        """Whoever worked with it has gone."""
+        """Log out."""
         at_phone = await self.at_work(request)
-        await asked(request, _Nothing)
+        await decode_request(request, _Nothing)
         self.sessions.end(bearer(request))
         await self._desk.carry_out(
-            Deed(LogOut(at_phone.staff.id), at_phone.who, CommandId(str(uuid4())))
+            PhoneCommand(LogOut(at_phone.staff.id), at_phone.who, CommandId(str(uuid4())))
         )
         return answered(True)
 
     async def at_work(self, request: Request, *, touch: bool = True) -> AtWork:
-        """Whose request it is; refuses a session that is over, and a phone that is locked out."""
-        now, idle = self._published.now(), self._published.known.house.idle_minutes
+        """Return the session of a request; refuse one that is over, and a locked-out phone."""
+        now, idle = self._published.now(), self._published.cached_house.house.idle_minutes
         session = self.sessions.of(bearer(request), now, idle, touch=touch)
         try:
             phone, staff = await self._desk.ask(
@@ -164,7 +164,7 @@ class Admission:
         return AtWork(phone, staff)
 
     async def agreed(self, at_phone: AtWork, second: "Second | None") -> Who:
-        """Who gives a command, with the second person whose PIN was typed; refuses a wrong one."""
+        """Return the giver with the second person whose PIN was typed; refuse a wrong PIN."""
         if second is None:
             return at_phone.who
         staff = StaffId(second.staff)
@@ -194,7 +194,7 @@ def command_id(told: str) -> CommandId:
 
 
 def may_enter(staff: Staff) -> bool:
-    """Who works in the house may; the auditor reads at a console."""
+    """Whether a member of staff may use a phone; the auditor reads at a console."""
     return staff.active and staff.role is not Role.AUDITOR
 
 

@@ -6,7 +6,7 @@ from collections import OrderedDict
 from threading import Lock
 
 from director.desk.house.phones import hash_of
-from director.desk.ports import Who
+from director.desk.kernel.ports import Who
 from director.values.dataclass import Value, replace
 from director.values.errors import soundness
 from director.values.ids import PhoneId, StaffId
@@ -18,11 +18,11 @@ _SIGNS = "23456789ABCDEFGHJKMNPQRSTUVWXYZ"
 """Without those that look alike."""
 LENGTH = 12
 MOST = 200
-"""So many sessions at once; the one that was not used for longest ends."""
+"""Sessions at once, at most; the one unused for longest ends."""
 
 
 class Invitation(Value):
-    """Whose phone may come, by whose word, with which code, and until when."""
+    """Invitation of a phone: member of staff, inviter, code, end."""
 
     name: str
     who: Who
@@ -38,7 +38,7 @@ class Pairing:
         """Since when phones are seen here."""
         self._lock = Lock()
         self._open: Invitation | None = None
-        self._seen: dict[str, Micros] = {}
+        self._last_contacts: dict[str, Micros] = {}
 
     def invite(self, name: str, who: Who, at: Micros) -> Invitation:
         """A new code; the one before is good for nothing any more."""
@@ -65,14 +65,14 @@ class Pairing:
 
     def see(self, phone: str, at: Micros) -> None:
         """A phone has asked for something."""
-        self._seen[phone] = at
+        self._last_contacts[phone] = at
 
-    def seen(self, phone: str) -> Micros | None:
+    def last_contact(self, phone: str) -> Micros | None:
         """When it did last; None where it has not since the console was opened."""
-        return self._seen.get(phone)
+        return self._last_contacts.get(phone)
 
 
-class Session(Value):
+class PhoneSession(Value):
     """Somebody at work with a phone."""
 
     phone: PhoneId
@@ -86,19 +86,19 @@ class PhoneSessions:
     def __init__(self) -> None:
         self._life = secrets.token_urlsafe(6)
         """Begins every token of this console's life."""
-        self._of: OrderedDict[str, Session] = OrderedDict()
+        self._of: OrderedDict[str, PhoneSession] = OrderedDict()
 
     def begin(self, phone: PhoneId, staff: StaffId, at: Micros) -> str:
         """A new session of a phone in place of the one before: its token."""
         self.end_of(phone)
         token = f"{self._life}.{secrets.token_urlsafe(32)}"
-        self._of[hash_of(token)] = Session(phone, staff, at)
+        self._of[hash_of(token)] = PhoneSession(phone, staff, at)
         if len(self._of) > MOST:
             self._of.popitem(last=False)
         return token
 
-    def of(self, token: str, at: Micros, idle_minutes: int, *, touch: bool) -> Session:
-        """Whose session it is; refuses one that is over. `touch`: somebody has pressed something."""
+    def of(self, token: str, at: Micros, idle_minutes: int, *, touch: bool) -> PhoneSession:
+        """Return the session of a token; refuse one that is over. `touch` counts as use."""
         key = hash_of(token)
         found = self._of.get(key)
         if found is not None and idle_minutes and at - found.touched >= idle_minutes * MINUTE:

@@ -1,4 +1,4 @@
-"""The floor's part of the listener: its page, what it reads, and the deeds that it sends."""
+"""The floor's part of the listener: its page, what it reads, and the actions that it sends."""
 
 import asyncio
 from collections.abc import AsyncIterator, Sequence
@@ -8,20 +8,21 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response, StreamingResponse
 from starlette.routing import Route
 
-from director.desk.house.people import INSIST
+from director.desk.kernel.command import TournamentCommand
+from director.house.people import INSIST
 from director.values.errors import RuleViolation, soundness
 from director.values.ids import TournamentId
 from resources import ROOT
 from ui.board.events import event_of, time_event
+from ui.board.floor.actions import REQUESTS
 from ui.board.floor.admission import Admission, AtWork, Second, command_id
-from ui.board.floor.beside import PeopleFinder
-from ui.board.floor.deeds import OFFERED, Asked, NightAsked, command_of
+from ui.board.floor.house_lists import PeopleFinder
 from ui.board.floor.pairing import Pairing
 from ui.board.floor.source import StaffSource
-from ui.board.floor.state import floor_state, said_of
+from ui.board.floor.state import floor_state, result_text
 from ui.board.floor.words import page_words
-from ui.board.phones.app import answered, asked, reads, texts_of, writes
-from ui.board.phones.way import AwaitedDesk, Deed, DeskWay
+from ui.board.phones.app import answered, decode_request, reads, texts_of, writes
+from ui.board.phones.desk_link import AwaitedDesk, DeskLink, PhoneCommand
 from ui.board.published import Published
 
 HEARTBEAT = 5.0
@@ -35,14 +36,14 @@ class _Letters(msgspec.Struct, forbid_unknown_fields=True):
 
 class _Sent(msgspec.Struct, forbid_unknown_fields=True):
     id: str
-    deed: Asked
+    deed: msgspec.Raw
     reason: str = ""
     insist: bool = False
     second: Second | None = None
 
 
 class DoneAnswer(msgspec.Struct):
-    """What was done."""
+    """Answer to an action."""
 
     said: str
 
@@ -50,7 +51,7 @@ class DoneAnswer(msgspec.Struct):
 class FloorPart:
     """Phones of the staff."""
 
-    def __init__(self, published: Published, way: DeskWay, pairing: Pairing) -> None:
+    def __init__(self, published: Published, way: DeskLink, pairing: Pairing) -> None:
         self._published = published
         self._desk = AwaitedDesk(way)
         self._people = PeopleFinder()
@@ -66,13 +67,13 @@ class FloorPart:
             reads("/floor/words", self.words),
             reads("/floor/state", self.state),
             reads("/floor/events", self.events),
-            writes("/floor/deeds", self.deed),
+            writes("/floor/deeds", self.post_action),
             writes("/floor/people", self.people),
             *self._admission.routes(),
         )
 
     def end(self) -> None:
-        """Whoever follows is let go; from any thread."""
+        """End all streams; from any thread."""
         self._over = True
         self._on_news()
 
@@ -82,10 +83,10 @@ class FloorPart:
 
     async def words(self, request: Request) -> Response:
         """Everything that the page says, in the language of the phone."""
-        return answered(page_words(texts_of(request, self._published.known.house.language)))
+        return answered(page_words(texts_of(request, self._published.cached_house.house.language)))
 
     async def state(self, request: Request) -> Response:
-        """What there is now."""
+        """Answer with the state of now."""
         at_phone = await self._admission.at_work(request, touch=False)
         wanted = request.query_params.get("tournament", "")
         source = self._source(request)
@@ -99,25 +100,25 @@ class FloorPart:
         )
 
     async def people(self, request: Request) -> Response:
-        """Who is meant by a few letters, for those who may sign for somebody."""
+        """Answer with the people matching a few letters, for those who may state a winner."""
         at_phone = await self._admission.at_work(request)
-        told = await asked(request, _Letters)
-        if at_phone.staff.role not in OFFERED["hit"].by.roles:
+        told = await decode_request(request, _Letters)
+        if at_phone.staff.role not in REQUESTS.actions["hit"].by.roles:
             raise soundness("not_permitted", role=at_phone.staff.role.value)
         return answered(self._people.find(self._source(request), told.letters[:_LONGEST_REASON]))
 
-    async def deed(self, request: Request) -> Response:
+    async def post_action(self, request: Request) -> Response:
         """A command by whoever works with the phone, under the id that the phone has given it."""
         at_phone = await self._admission.at_work(request)
-        sent = await asked(request, _Sent)
-        command = command_of(sent.deed)
+        sent = await decode_request(request, _Sent)
+        command = REQUESTS.command(sent.deed)
         self._permit(at_phone, command.by.may_give(at_phone.staff.role, command), sent)
         who, identity = await self._admission.agreed(at_phone, sent.second), command_id(sent.id)
-        deed = Deed(command, who, identity, sent.reason.strip(), sent.insist)
+        deed = PhoneCommand(command, who, identity, sent.reason.strip(), sent.insist)
         done = await self._desk.carry_out(deed)
         source = self._source(request)
-        night = source.state(sent.deed.id) if isinstance(sent.deed, NightAsked) else None
-        return answered(DoneAnswer(said_of(source, night, done.entries)))
+        night = source.state(command.tournament) if isinstance(command, TournamentCommand) else None
+        return answered(DoneAnswer(result_text(source, night, done.entries)))
 
     def _permit(self, at_phone: AtWork, may_give: bool, sent: _Sent) -> None:
         """Roles hold here though the staff do not log in at the consoles."""
@@ -149,7 +150,7 @@ class FloorPart:
                 yield event_of("news", str(number))
 
     def _source(self, request: Request) -> StaffSource:
-        language = texts_of(request, self._published.known.house.language).language
+        language = texts_of(request, self._published.cached_house.house.language).language
         return StaffSource(self._published, language)
 
     def _hear(self) -> None:

@@ -1,47 +1,47 @@
-"""What a floor's phone shows: one tournament with its tables, in the language of the phone, as JSON."""
+"""State of a floor's phone: a tournament with its tables, in the phone's language, as JSON."""
 
 from collections.abc import Iterator, Mapping
 
 import msgspec
 
-from director.desk.house.people import Staff
-from director.desk.house.screens import Showing
-from director.desk.ports import Recorded
+from director.desk.kernel.ports import Recorded
+from director.house.people import Staff
+from director.house.screens import Showing
 from director.texts.journal_lines import Names, code_of, facts_of, journal_line
 from director.texts.texts import Texts
-from director.texts.tournament_words import word
+from director.texts.tournament_words import marked, word
 from director.tournament.bounties import wins_something
 from director.tournament.clock import reading
 from director.tournament.errands import open_errands
 from director.tournament.extras import may_rebuy
 from director.tournament.state import Entry, SeatMark, Status, Table, Tournament
-from director.tournament.state.errand import Errand
-from director.values.event import Event
+from director.tournament.state.phone_request import PhoneRequest
 from director.values.ids import EntryId, TournamentId
 from director.values.quantity import Micros
 from ui.board.ahead import spans
-from ui.board.floor.beside import (
-    CashShown,
-    HitShown,
-    ProposalShown,
-    WaiterShown,
-    hits_shown,
-    proposals_shown,
-    waiting_shown,
+from ui.board.floor.actions import ACTIONS
+from ui.board.floor.house_lists import (
+    PhoneCashTable,
+    PhoneHit,
+    PhoneProposal,
+    PhoneWaiter,
+    open_hits,
+    open_proposals,
+    waiting_lists,
 )
-from ui.board.floor.deeds import OFFERED
+from ui.board.floor.requests import PhoneAction
 from ui.board.floor.source import StaffSource
 from ui.board.published import BoardSource
 from ui.parts.people.staff_words import may_agree
-from ui.parts.wall.clock import wall_view
-from ui.parts.wall.doubt import as_shown
-from ui.parts.wall.drawn.ground import counting
+from ui.scenes.clock import wall_view
+from ui.scenes.drawn.ground import counting
+from ui.scenes.uncertain_clock import as_displayed
 
 _MILLISECOND = 1000
 _ON = (Status.REGISTERING, Status.RUNNING)
 
 
-class TournamentShown(msgspec.Struct):
+class PhoneTournament(msgspec.Struct):
     """A tournament that can be chosen."""
 
     id: str
@@ -49,8 +49,8 @@ class TournamentShown(msgspec.Struct):
     status: str
 
 
-class SeatShown(msgspec.Struct, omit_defaults=True):
-    """One seat of a table, and who sits there."""
+class PhoneSeat(msgspec.Struct, omit_defaults=True):
+    """Seat of a table with its player."""
 
     seat: int
     entry: int = 0
@@ -63,14 +63,14 @@ class SeatShown(msgspec.Struct, omit_defaults=True):
     """Something is won with whoever goes out: by whom is asked."""
     absent: bool = False
     bag: int | None = None
-    """What was counted into the bag."""
+    """Chips counted into the bag."""
 
 
-class Felt(msgspec.Struct, omit_defaults=True):
-    """One table in use."""
+class FloorTable(msgspec.Struct, omit_defaults=True):
+    """Table in use."""
 
     number: int
-    seats: list[SeatShown]
+    seats: list[PhoneSeat]
     players: int
     button: int = 0
     called: str = ""
@@ -97,7 +97,7 @@ class Hands(msgspec.Struct, omit_defaults=True):
     """The next period is a break."""
 
 
-class WishShown(msgspec.Struct):
+class PhoneWish(msgspec.Struct):
     """Something that a table asks for."""
 
     number: int
@@ -106,7 +106,7 @@ class WishShown(msgspec.Struct):
 
 
 class Taken(msgspec.Struct):
-    """What would be taken back."""
+    """Action that undo would take."""
 
     command: str
     said: str
@@ -134,26 +134,26 @@ class FloorState(msgspec.Struct, omit_defaults=True):
     who: str
     role: str
     now: int
-    tournaments: list[TournamentShown]
+    tournaments: list[PhoneTournament]
     offers: dict[str, str]
-    """For each deed why this role may not do it; empty where it may."""
+    """For each action why this role may not take it; empty where it may."""
     demo: bool = False
     lost: bool = False
-    tournament: TournamentShown | None = None
+    tournament: PhoneTournament | None = None
     clock: Hands | None = None
     later: list[LaterHands] = []
     """The clock after this level and the next ones, for a line that is lost meanwhile."""
     left: str = ""
-    tables: list[Felt] = []
+    tables: list[FloorTable] = []
     last: Taken | None = None
-    wishes: list[WishShown] = []
+    wishes: list[PhoneWish] = []
     counts: bool = False
     """Whole tables are counted: a flight is about to end."""
-    proposals: list[ProposalShown] = []
-    hits: list[HitShown] = []
+    proposals: list[PhoneProposal] = []
+    hits: list[PhoneHit] = []
     seconds: list[Agrees] = []
-    waiting: list[WaiterShown] = []
-    cash_tables: list[CashShown] = []
+    waiting: list[PhoneWaiter] = []
+    cash_tables: list[PhoneCashTable] = []
 
 
 def floor_state(source: StaffSource, staff: Staff, wanted: TournamentId | None) -> FloorState:
@@ -164,15 +164,15 @@ def floor_state(source: StaffSource, staff: Staff, wanted: TournamentId | None) 
         staff.name,
         word(texts, staff.role),
         int(source.now() // _MILLISECOND),
-        [TournamentShown(row.id, row.name, word(texts, row.status)) for row in on],
-        {name: _why_not(texts, staff, name) for name in OFFERED},
+        [PhoneTournament(row.id, row.name, word(texts, row.status)) for row in on],
+        {action.name: _why_not(texts, staff, action) for action in ACTIONS},
         source.demo,
         source.frame.lost,
     )
-    made.proposals, made.hits = proposals_shown(source), hits_shown(source)
+    made.proposals, made.hits = open_proposals(source), open_hits(source)
     agree = may_agree(source.staff(), staff.id, texts)
     made.seconds = [Agrees(one.id, one.name, word(texts, one.role)) for one in agree]
-    made.waiting, made.cash_tables = waiting_shown(source)
+    made.waiting, made.cash_tables = waiting_lists(source)
     tournament = source.state(wanted)
     if tournament is not None and tournament.status in _ON:
         _tell(made, source, tournament)
@@ -181,7 +181,7 @@ def floor_state(source: StaffSource, staff: Staff, wanted: TournamentId | None) 
 
 def _tell(made: FloorState, source: StaffSource, t: Tournament) -> None:
     texts = source.texts
-    made.tournament = TournamentShown(t.id, t.settings.name, word(texts, t.status))
+    made.tournament = PhoneTournament(t.id, t.settings.name, word(texts, t.status))
     made.clock = _clock(source, t, source.clock_read_at(t.id))
     made.later = list(_later(source, t))
     made.left = f"{texts.number(t.alive)} / {texts.number(t.field_entries)}"
@@ -191,8 +191,8 @@ def _tell(made: FloorState, source: StaffSource, t: Tournament) -> None:
     made.counts = t.is_flight and t.last_hands is not None
 
 
-def _why_not(texts: Texts, staff: Staff, deed: str) -> str:
-    if staff.role in OFFERED[deed].by.roles:
+def _why_not(texts: Texts, staff: Staff, action: PhoneAction) -> str:
+    if staff.role in action.by.roles:
         return ""
     return texts.say("Not for your role ({role}).", role=word(texts, staff.role))
 
@@ -205,7 +205,7 @@ def _later(source: StaffSource, t: Tournament) -> Iterator[LaterHands]:
 
 
 def _clock(source: BoardSource, tournament: Tournament, at: Micros) -> Hands:
-    t = as_shown(tournament, source)
+    t = as_displayed(tournament, source)
     view = wall_view(t, at, source.texts, name_of=lambda _: "", demo=source.demo)
     now = reading(t.clock, t.structure, at)
     count = None if source.frame.stands() else counting(view.time, view.ticking)
@@ -224,11 +224,11 @@ def _clock(source: BoardSource, tournament: Tournament, at: Micros) -> Hands:
     )
 
 
-def _felt(source: StaffSource, t: Tournament, table: Table) -> Felt:
+def _felt(source: StaffSource, t: Tournament, table: Table) -> FloorTable:
     called = [call.entry for call in t.calls if call.table == table.number]
     named = source.name(t.entries[called[0]].player) if called and called[0] is not None else ""
     check = t.seat_checks.get(table.number)
-    return Felt(
+    return FloorTable(
         table.number,
         list(_sitting(source, t, table)),
         table.players,
@@ -239,27 +239,27 @@ def _felt(source: StaffSource, t: Tournament, table: Table) -> Felt:
     )
 
 
-def _wish(source: StaffSource, t: Tournament, errand: Errand) -> WishShown:
+def _wish(source: StaffSource, t: Tournament, errand: PhoneRequest) -> PhoneWish:
     texts = source.texts
     if errand.entry is None:
         said = texts.say("Table {table} asks for chips", table=errand.table)
     else:
         name = source.name(t.entries[errand.entry].player)
         said = texts.say("{entry}, table {table}, wants to rebuy", entry=name, table=errand.table)
-    return WishShown(errand.number, errand.table, f"{said} · {texts.time(errand.at)}")
+    return PhoneWish(errand.number, errand.table, f"{said} · {texts.time(errand.at)}")
 
 
-def _sitting(source: StaffSource, t: Tournament, table: Table) -> Iterator[SeatShown]:
+def _sitting(source: StaffSource, t: Tournament, table: Table) -> Iterator[PhoneSeat]:
     for number, (id_, mark) in enumerate(zip(table.seats, table.marks, strict=True), start=1):
         told = "" if mark is SeatMark.OPEN else word(source.texts, mark)
         if id_ is None:
-            yield SeatShown(number, mark=told)
+            yield PhoneSeat(number, mark=told)
             continue
         entry = t.entries[id_]
-        yield SeatShown(
+        yield PhoneSeat(
             number,
             id_,
-            source.name(entry.player),
+            marked(source.name(entry.player), entry),
             None if entry.stack is None else int(entry.stack),
             told,
             may_rebuy(t, entry, source.now()) if t.settings.rebuy is not None else False,
@@ -270,24 +270,24 @@ def _sitting(source: StaffSource, t: Tournament, table: Table) -> Iterator[SeatS
 
 
 def _taken(source: StaffSource, t: Tournament) -> Taken | None:
-    """What undo would take: the newest deed of the floor, or a move of the clock within its minute."""
+    """Return the action that undo would take: the newest of the floor, or a recent clock move."""
     action = source.action(t.id)
     entries = action.takes_back(source.now()) if action is not None else ()
     if not entries:
         return None
-    return Taken(entries[0].command, said_of(source, t, entries))
+    return Taken(entries[0].command, result_text(source, t, entries))
 
 
-def said_of(source: StaffSource, t: Tournament | None, entries: tuple[Recorded, ...]) -> str:
-    """What a command did, in a sentence of the phone's language."""
+def result_text(source: StaffSource, t: Tournament | None, entries: tuple[Recorded, ...]) -> str:
+    """Return a sentence about a command, in the phone's language."""
     known: Mapping[EntryId, Entry] = t.entries if t is not None else {}
     names = Names(known, source.name, source.staff_name)
     currency = t.settings.currency if t is not None else source.house.currency
-    told = [
-        _line(source.texts, entry.event, names, currency) for entry in entries if not entry.event.silent
-    ]
-    return " · ".join(filter(None, told[:2]))
-
-
-def _line(texts: Texts, event: Event, names: Names, currency: str) -> str:
-    return journal_line(texts, code_of(event), facts_of(event, names), currency=currency).rstrip()
+    lines = (
+        journal_line(
+            source.texts, code_of(entry.event), facts_of(entry.event, names), currency=currency
+        ).rstrip()
+        for entry in entries
+        if not entry.event.silent
+    )
+    return " · ".join(filter(None, list(lines)[:2]))

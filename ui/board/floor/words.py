@@ -1,4 +1,4 @@
-"""What the page of the floor's phones says, under the names by which its script knows it."""
+"""Words of the floor's phones, under the names that the script uses."""
 
 from collections.abc import Mapping
 

@@ -18,11 +18,11 @@ from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from director.desk.permissions import APPROVALS
+from director.desk.kernel.permissions import APPROVALS
 from director.texts.refusals import sentence
 from director.texts.texts import Texts, texts_for
 from director.values.errors import RuleViolation, Strength, soundness
-from ui.board.events import spoken
+from ui.board.events import accepted_language
 from ui.board.files import file_named
 from ui.board.guard import Holder, PhoneGuard
 
@@ -71,17 +71,22 @@ def answered(found: object, status: int = HTTPStatus.OK) -> Response:
     return Response(msgspec.json.encode(found), status, media_type="application/json")
 
 
-async def asked(request: Request, shape: type[T]) -> T:
-    """What a phone has sent; RuleViolation where it is not of this shape."""
+async def decode_request(request: Request, shape: type[T]) -> T:
+    """Return the request of a phone; RuleViolation if it has another shape."""
+    return decoded(await request.body(), shape)
+
+
+def decoded(data: bytes | msgspec.Raw, shape: type[T]) -> T:
+    """Return JSON as a value; RuleViolation if it has another shape."""
     try:
-        return msgspec.json.decode(await request.body(), type=shape)
+        return msgspec.json.decode(data, type=shape)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as wrong:
         raise soundness("not_understood") from wrong
 
 
 def texts_of(request: Request, house: str = "en", timezone: str = "UTC") -> Texts:
     """The words of whoever holds the phone, else those of the house."""
-    language = spoken(request.headers.get("accept-language", "")) or house
+    language = accepted_language(request.headers.get("accept-language", "")) or house
     return texts_for(language, timezone=timezone)
 
 
@@ -109,13 +114,13 @@ def broken_off(_request: Request, _wrong: Exception) -> Response:
 
 
 class PhonePart(Protocol):
-    """One kind of phone."""
+    """Part of the server for a kind of phone."""
 
     def routes(self) -> Sequence[Route]:
         """Its addresses."""
 
     def end(self) -> None:
-        """Whoever follows is let go, so that the server can end; from any thread."""
+        """End all streams, so that the server can stop; from any thread."""
 
 
 def phones_app(
@@ -150,7 +155,7 @@ def phones_app(
 
 
 async def _file(request: Request) -> Response:
-    """What lies beside the pages."""
+    """Answer with a file of the pages."""
     found = file_named(request.path_params["file"])
     if found is None:
         raise HTTPException(HTTPStatus.NOT_FOUND)

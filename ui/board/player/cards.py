@@ -39,10 +39,10 @@ class Cards:
     def ready(self) -> bool:
         """The house is open and its secret known: what leads nowhere now leads nowhere at all."""
         self._keep_up()
-        return self._maker is not None and self._published.known.is_open
+        return self._maker is not None and self._published.cached_house.is_open
 
     def find(self, token: str) -> Card | None:
-        """Whose card it is; None for one that leads nowhere, now or ever."""
+        """Return the card of a token; None for an invalid one."""
         self._keep_up()
         mark, found = mark_of(token), None
         for tournament, (_, marks) in self._marks.items():
@@ -53,9 +53,9 @@ class Cards:
         return found if found is not None and self.held(found) is not None else None
 
     def held(self, card: Card) -> tuple[Tournament, Entry] | None:
-        """What a card leads to; None once it leads nowhere."""
+        """Return tournament and entry of a card; None once it is invalid."""
         self._keep_up()
-        state = self._published.known.states.get(card.tournament)
+        state = self._published.cached_house.states.get(card.tournament)
         entry = state.entries.get(card.entry) if state is not None else None
         if state is None or entry is None or not leads(state, entry, self._published.now()):
             return None
@@ -78,7 +78,7 @@ class Cards:
     def _keep_up(self) -> None:
         if self._maker is None:
             self._published.ask(lambda desk: desk.store.phone_secret(), self._on_secret)
-        states = self._published.known.states
+        states = self._published.cached_house.states
         if self._maker is None or states is self._states:
             return
         made: dict[tuple[TournamentId, EntryId, int], bytes] = {}

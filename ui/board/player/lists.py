@@ -21,7 +21,7 @@ class MyList(Value):
     """By which the phone names the game."""
     game: str
     who_waits: str
-    said: str = ""
+    status_text: str = ""
     """The own place, the seat one is called to, or where one sits."""
     waiter: int = 0
     """The own number on the list; 0 where one does not wait."""

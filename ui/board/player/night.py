@@ -3,30 +3,32 @@
 from collections.abc import Iterator
 
 from director.desk.cash.queries import CashRoom
+from director.desk.series.queries.flights import EventNow
 from director.poker.cash.state import Waiter
 from director.texts.cash_words import game_line
 from director.texts.texts import Texts
 from director.texts.tournament_words import prize_words
+from director.tournament.bounties import bounty_of
 from director.tournament.elimination import place_of
 from director.tournament.entries import living_entry
 from director.tournament.state import Entry, EntryStatus, Tournament
 from director.tournament.winnings import winning_of
 from director.values.dataclass import Value
 from director.values.quantity import Micros
-from ui.board.player.leagues import LeaguePlace
+from ui.board.player.leagues import PlayerLeaguePlace
 from ui.board.player.lists import MyList, seat_called_to
-from ui.parts.wall.view import Stat
+from ui.scenes.view import Stat
 
 
 class Alarm(Value):
-    """What must be tapped away; another `key` than the one tapped away last is news.
+    """Alarm that must be tapped away; a `key` other than the one tapped away last is new.
 
     `at_once`: also for somebody who looks for the first time.
     """
 
     kind: str
     key: str
-    said: str
+    text: str
     at_once: bool = False
     until: Micros = 0
     """How long it can be followed: what is left is counted down."""
@@ -39,7 +41,7 @@ class MyNight(Value):
     number: str
     seat: tuple[Stat, ...] = ()
     """Table and seat, or the place in the queue: the largest on the phone."""
-    said: tuple[str, ...] = ()
+    remarks: tuple[str, ...] = ()
     stats: tuple[Stat, ...] = ()
     leagues: tuple[Stat, ...] = ()
     waiting: tuple[Stat, ...] = ()
@@ -54,19 +56,20 @@ def my_night(
     texts: Texts,
     *,
     name: str,
-    leagues: tuple[LeaguePlace, ...] = (),
+    leagues: tuple[PlayerLeaguePlace, ...] = (),
     cash: CashRoom | None = None,
     lists: tuple[MyList, ...] = (),
+    event: EventNow | None = None,
 ) -> MyNight:
-    """The night of an entry as it stands."""
+    """The night of an entry as it stands; `event`: what the tournament is a flight or day 2 of."""
     room = cash or CashRoom()
     mine = tuple(waiter for waiter in room.waiting.waiters if waiter.player == entry.player)
     return MyNight(
         name,
         texts.say("Entry no. {n}", n=texts.number(entry.id)),
         _seat(t, entry, texts),
-        tuple(_said(t, entry, texts)),
-        tuple(_stats(t, entry, texts)),
+        tuple(_remarks(t, entry, texts)),
+        tuple(_stats(t, entry, texts, event)),
         tuple(_league(place, texts) for place in leagues),
         () if lists else tuple(_waits(waiter, room, texts) for waiter in mine),
         lists,
@@ -84,7 +87,7 @@ def _seat(t: Tournament, entry: Entry, texts: Texts) -> tuple[Stat, ...]:
     return ()
 
 
-def _said(t: Tournament, entry: Entry, texts: Texts) -> Iterator[str]:
+def _remarks(t: Tournament, entry: Entry, texts: Texts) -> Iterator[str]:
     """How it ended, or what is special about it."""
     if entry.status is EntryStatus.QUALIFIED:
         yield texts.say("You have reached the milestone: a ticket is yours.")
@@ -101,14 +104,23 @@ def _said(t: Tournament, entry: Entry, texts: Texts) -> Iterator[str]:
         yield texts.say("You play on with entry no. {n}: its card leads to it.", n=number)
 
 
-def _stats(t: Tournament, entry: Entry, texts: Texts) -> Iterator[Stat]:
-    place = place_of(t, entry.id)
-    if place is not None:
-        first, last = place
-        shown = texts.number(first) if first == last else f"{texts.number(first)}–{texts.number(last)}"
-        yield Stat(texts.say("My place"), shown)
+def _stats(t: Tournament, entry: Entry, texts: Texts, event: EventNow | None) -> Iterator[Stat]:
+    yield from _place(t, entry, texts, event)
     yield from _prize(t, entry, texts)
     yield from _head(t, entry, texts)
+
+
+def _place(t: Tournament, entry: Entry, texts: Texts, event: EventNow | None) -> Iterator[Stat]:
+    """The place in the tournament; of an event in all its flights, once no stack plays on."""
+    if event is not None and event.prizes is not None:
+        place = event.places.get(entry.player) if not entry.alive else None
+        note = "" if event.field_complete else texts.say("so far")
+    else:
+        place, note = place_of(t, entry.id), ""
+    if place is not None:
+        first, last = map(texts.number, place)
+        shown = first if first == last else f"{first}–{last}"
+        yield Stat(texts.say("My place"), shown, note)
 
 
 def _prize(t: Tournament, entry: Entry, texts: Texts) -> Iterator[Stat]:
@@ -126,13 +138,16 @@ def _prize(t: Tournament, entry: Entry, texts: Texts) -> Iterator[Stat]:
 
 def _head(t: Tournament, entry: Entry, texts: Texts) -> Iterator[Stat]:
     heads, currency = entry.heads, t.settings.currency
-    if entry.alive and heads.own:
-        yield Stat(texts.say("My head"), texts.money(heads.own, currency))
+    own = bounty_of(t, entry.id).own or heads.own
+    if entry.alive and own:
+        given = texts.money(heads.named, currency)
+        note = texts.say("Named: {amount} from the house or a sponsor", amount=given)
+        yield Stat(texts.say("My head"), texts.money(own, currency), note if heads.named else "")
     if heads.won:
         yield Stat(texts.say("Won with heads"), texts.money(heads.won, currency))
 
 
-def _league(place: LeaguePlace, texts: Texts) -> Stat:
+def _league(place: PlayerLeaguePlace, texts: Texts) -> Stat:
     points = texts.say("{points} points", points=texts.hundredths(place.points))
     said = f"{texts.number(place.place)}{'=' if place.shared else ''}" if place.place else "–"
     return Stat(place.name, said, points)

@@ -10,23 +10,23 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from director.desk.cash.queries import games
-from director.desk.command import Command
-from director.desk.commands import JoinWaiting, LeaveWaiting
-from director.desk.house.people import as_player
+from director.desk.kernel.command import Command
+from director.desk.kernel.ports import Who
 from director.desk.night.phone_cards import PATH
-from director.desk.ports import Who
+from director.desk.offered.commands import JoinWaiting, LeaveWaiting
+from director.house.people import as_player
 from director.values.errors import RuleViolation, soundness
 from director.values.ids import CommandId, PlayerId, StationId, WaiterId
 from ui.board.guard import Buckets
-from ui.board.phones.app import answered, asked, texts_of, writes
-from ui.board.phones.way import AwaitedDesk, Deed, DeskWay
+from ui.board.phones.app import answered, decode_request, texts_of, writes
+from ui.board.phones.desk_link import AwaitedDesk, DeskLink, PhoneCommand
 from ui.board.player.lists import key_of
 from ui.board.player.routes import PlayerPages
 from ui.board.published import Published
 
 PHONE = StationId("phone")
 """The place from which players write; whose phone it is, the journal says by the player."""
-DEEDS, A_SECOND = 8.0, 1 / 30
+ACTION_BURST, A_SECOND = 8.0, 1 / 30
 """Deeds of one player: so many at once, so many a second from then on."""
 _OWN = {
     "waits_already": "you_wait_already",
@@ -53,8 +53,8 @@ class _Sent(msgspec.Struct, forbid_unknown_fields=True):
     deed: _Join | _Leave
 
 
-class ToldPlayer(msgspec.Struct):
-    """What was done."""
+class ListAnswer(msgspec.Struct):
+    """Answer to an action."""
 
     said: str
     did: Literal["join", "leave"]
@@ -63,41 +63,41 @@ class ToldPlayer(msgspec.Struct):
 class PlayerPart:
     """Phones of players: each joins and leaves for the player of its card, and for nobody else."""
 
-    def __init__(self, published: Published, way: DeskWay) -> None:
+    def __init__(self, published: Published, way: DeskLink) -> None:
         self._published = published
         self._desk = AwaitedDesk(way)
         self._pages = PlayerPages(published, writes=True)
         self._often = Buckets()
         self.cards = self._pages.cards
-        """Whose card stands in a path."""
+        """Cards by token."""
 
     def routes(self) -> Sequence[Route]:
         """The addresses of a card, and the one to which it sends."""
-        return (writes(f"/{PATH}/{{token:str}}/deeds", self.deed), *self._pages.routes())
+        return (writes(f"/{PATH}/{{token:str}}/deeds", self.post_action), *self._pages.routes())
 
     def end(self) -> None:
-        """Whoever looks on is let go; from any thread."""
+        """End all streams; from any thread."""
         self._pages.end()
 
-    async def deed(self, request: Request) -> Response:
+    async def post_action(self, request: Request) -> Response:
         """A list is joined or left, once however often it is sent under one id."""
         player = self._player(request.path_params["token"])
-        sent = await asked(request, _Sent)
+        sent = await decode_request(request, _Sent)
         identity = _identity(sent, player)
-        if not self._often.take(player, DEEDS, A_SECOND):
+        if not self._often.take(player, ACTION_BURST, A_SECOND):
             raise soundness("too_often")
-        deed = Deed(self._command(sent.deed, player), Who(as_player(player), PHONE), identity)
+        deed = PhoneCommand(self._command(sent.deed, player), Who(as_player(player), PHONE), identity)
         try:
             await self._desk.carry_out(deed)
         except RuleViolation as refusal:
             raise _to_the_player(refusal) from refusal
-        say = texts_of(request, self._published.known.house.language).say
+        say = texts_of(request, self._published.cached_house.house.language).say
         if isinstance(sent.deed, _Join):
-            return answered(ToldPlayer(say("You are on the list."), "join"))
-        return answered(ToldPlayer(say("You are off the list."), "leave"))
+            return answered(ListAnswer(say("You are on the list."), "join"))
+        return answered(ListAnswer(say("You are off the list."), "leave"))
 
     def _player(self, token: str) -> PlayerId:
-        """Whose card it is; refuses one that leads nowhere."""
+        """Return the player of a card; refuse an invalid one."""
         if not self.cards.ready:
             raise soundness("desk_silent")
         card = self.cards.find(token)
@@ -109,7 +109,7 @@ class PlayerPart:
     def _command(self, asked_for: _Join | _Leave, player: PlayerId) -> Command:
         if isinstance(asked_for, _Leave):
             return LeaveWaiting(WaiterId(asked_for.what))
-        in_play = (each.game for each in games(self._published.known.games.cash))
+        in_play = (each.game for each in games(self._published.cached_house.games.cash))
         game = next((game for game in in_play if key_of(game) == asked_for.what), None)
         if game is None:
             raise soundness("list_closed")

@@ -1,4 +1,4 @@
-"""What the addresses of a card answer: the page, its files and its stream; wrong cards all alike."""
+"""Routes of a card: page, files and stream; all invalid cards get the same answer."""
 
 import asyncio
 import time
@@ -12,14 +12,14 @@ from starlette.routing import Route
 
 from director.desk.night.phone_cards import PATH
 from director.texts.texts import LANGUAGES, texts_for
-from ui.board.events import event_of, house_event, spoken, time_event
+from ui.board.events import accepted_language, event_of, house_event, time_event
 from ui.board.files import file_named
 from ui.board.player.cards import Card, Cards
 from ui.board.player.page import gone_page, night_page
 from ui.board.player.streams import Nights
 from ui.board.published import Published
 
-_KEPT = "private, max-age=3600"
+_CACHE_CONTROL = "private, max-age=3600"
 _OPENS = 8.0
 """Seconds that a house may take to open until a phone is told to come again."""
 
@@ -44,7 +44,7 @@ class PlayerPages:
         ]
 
     def end(self) -> None:
-        """Whoever looks on is let go; from any thread."""
+        """End all streams; from any thread."""
         self._nights.end()
 
     async def night(self, request: Request) -> Response:
@@ -68,11 +68,11 @@ class PlayerPages:
         )
 
     async def file(self, request: Request) -> Response:
-        """What lies beside the page."""
+        """Answer with a file of the page."""
         found = file_named(request.path_params["file"])
         if await self._card(request) is None or found is None:
             return _gone(request)
-        return Response(found.data, media_type=found.kind, headers={"Cache-Control": _KEPT})
+        return Response(found.data, media_type=found.kind, headers={"Cache-Control": _CACHE_CONTROL})
 
     async def nothing(self, request: Request) -> Response:
         """Whatever else is asked for there."""
@@ -103,7 +103,9 @@ class PlayerPages:
 def _language(request: Request) -> str:
     """The one that was chosen, else that of the phone; empty for that of the house."""
     chosen = request.query_params.get("language", "")
-    return chosen if chosen in LANGUAGES else spoken(request.headers.get("accept-language", ""))
+    return (
+        chosen if chosen in LANGUAGES else accepted_language(request.headers.get("accept-language", ""))
+    )
 
 
 def _gone(request: Request) -> Response:

@@ -4,37 +4,39 @@ import asyncio
 from collections import Counter
 from collections.abc import AsyncGenerator
 
-from director.desk.house.screens import Showing
+from markupsafe import Markup
+
+from director.house.screens import Showing
 from director.tournament.state import Tournament
 from director.values.dataclass import Value
 from director.values.ids import TournamentId
-from ui.board.ahead import clocks_told, next_of, spans, written
+from ui.board.ahead import clock_facts, next_of, spans, written
 from ui.board.beat import Beat
 from ui.board.phone import clock_lines, without_counts
 from ui.board.player.cards import Card, Cards
 from ui.board.player.leagues import LeaguePlaces
 from ui.board.player.lists import my_lists
 from ui.board.player.night import MyNight, my_night
-from ui.board.player.page import clock_of, night_part
+from ui.board.player.page import night_part
 from ui.board.published import BoardSource, Published
 
 _Clocks = tuple[TournamentId, str]
 
 
-class ShownClock(Value):
+class PhoneClock(Value):
     """The clock of a tournament in a language; `still` without what counts by itself."""
 
-    shown: str
+    html: Markup
     still: str
 
 
-class ShownNight(Value):
-    """What one phone shows."""
+class PhoneNight(Value):
+    """Content of a phone."""
 
     night: MyNight
-    clock: ShownClock
+    clock: PhoneClock
 
-    def is_like(self, other: "ShownNight | None") -> bool:
+    def is_like(self, other: "PhoneNight | None") -> bool:
         """Nothing is another than it counts by itself: it need not be sent twice."""
         return other is not None and self.clock.still == other.clock.still and self.night == other.night
 
@@ -42,7 +44,7 @@ class ShownNight(Value):
 class Nights:
     """All phones that look on. Lives on the server's loop; news come from any thread."""
 
-    PATIENCE = 5.0
+    HEARTBEAT = 5.0
     """Seconds after which a phone that waits is told that all is well."""
 
     def __init__(self, published: Published, cards: Cards, *, writes: bool = False) -> None:
@@ -50,28 +52,28 @@ class Nights:
         self.published = published
         self.cards = cards
         self._watched: Counter[_Clocks] = Counter()
-        self._clocks: dict[_Clocks, ShownClock] = {}
+        self._clocks: dict[_Clocks, PhoneClock] = {}
         self._aheads: dict[_Clocks, tuple[tuple[object, ...], str]] = {}
-        self._seen: tuple[object, ...] = ()
+        self._last_published: tuple[object, ...] = ()
         self._number = 0
-        self._beat = Beat(self.PATIENCE)
+        self._beat = Beat(self.HEARTBEAT)
         self._news = asyncio.Event()
         self._work: asyncio.Task[None] | None = None
         self._loop: asyncio.AbstractEventLoop | None = None
         self._over = False
 
-    def part(self, card: Card, language: str) -> str | None:
-        """What the phone of a card shows now; None where it leads nowhere any more."""
-        shown = self._shown(card, language)
+    def part(self, card: Card, language: str) -> Markup | None:
+        """Return the part for a card's phone; None once the card is invalid."""
+        shown = self._phone_night(card, language)
         return self._drawn(shown, language) if shown is not None else None
 
-    async def follow(self, card: Card, language: str) -> AsyncGenerator[str | None]:
+    async def follow(self, card: Card, language: str) -> AsyncGenerator[Markup | None]:
         """The part now and each that follows; None where a while has passed; ends with the card."""
         self._begin((card.tournament, language))
         before, number = None, -1
         try:
             while not self._over:
-                shown = self._shown(card, language)
+                shown = self._phone_night(card, language)
                 if shown is None:
                     return
                 yield None if shown.is_like(before) else self._drawn(shown, language)
@@ -82,14 +84,14 @@ class Nights:
         finally:
             self._end((card.tournament, language))
 
-    def _shown(self, card: Card, language: str) -> ShownNight | None:
+    def _phone_night(self, card: Card, language: str) -> PhoneNight | None:
         held = self.cards.held(card)
         if held is None:
             return None
         tournament, entry = held
         source = self.published.read(language)
-        places = self.published.kept(LeaguePlaces).at(source, source.now())
-        own = self.published.known.people.get(entry.player)
+        places = self.published.service(LeaguePlaces).at(source, source.now())
+        own = self.published.cached_house.people.get(entry.player)
         writes = self._writes and source.house.players_write and source.house.has_cash
         night = my_night(
             tournament,
@@ -98,20 +100,21 @@ class Nights:
             name=own.name if own is not None else "",
             leagues=places.get(entry.player, ()),
             cash=source.cash(),
+            event=source.event_of(card.tournament),
             lists=my_lists(source.cash(), entry.player, source.texts, source.now()) if writes else (),
         )
         clock = self._clocks.get((card.tournament, language)) or _clock(source, tournament)
-        return ShownNight(night, clock)
+        return PhoneNight(night, clock)
 
-    def _drawn(self, shown: ShownNight, language: str) -> str:
+    def _drawn(self, shown: PhoneNight, language: str) -> Markup:
         source = self.published.read(language)
-        return night_part(shown.night, shown.clock.shown, source.now(), source.texts)
+        return night_part(shown.night, shown.clock.html, source.now(), source.texts)
 
     def ahead(self, card: Card, language: str) -> str:
         """The clock after this level and the next ones, for all phones of a language alike."""
         published, source = self.published, self.published.read(language)
         showing, state = Showing(tournament=card.tournament), source.state(card.tournament)
-        told = clocks_told(source, showing)
+        told = clock_facts(source, showing)
         kept = self._aheads.get((card.tournament, language))
         if kept is None or kept[0] != told:
             shown = written(
@@ -123,7 +126,7 @@ class Nights:
         return kept[1]
 
     def end(self) -> None:
-        """Whoever looks on is let go; from any thread."""
+        """End all streams; from any thread."""
         self._over = True
         if self._loop is not None and not self._loop.is_closed():
             self._loop.call_soon_threadsafe(self._beat.strike)
@@ -164,19 +167,23 @@ class Nights:
 
     def _look(self) -> bool:
         """Make the clocks that are looked at; whether anything is other than before."""
-        known, before = self.published.known, {key: each.still for key, each in self._clocks.items()}
+        known, before = (
+            self.published.cached_house,
+            {key: each.still for key, each in self._clocks.items()},
+        )
         for tournament, language in self._watched:
             if (state := known.states.get(tournament)) is not None:
                 self._clocks[tournament, language] = _clock(self.published.read(language), state)
         stills = {key: each.still for key, each in self._clocks.items()}
-        seen = (known, self.published.lost, self.published.kept(LeaguePlaces).found)
+        seen = (known, self.published.lost, self.published.service(LeaguePlaces).places)
         fresh = stills != before or any(
-            one is not other for one, other in zip(seen, self._seen or (None,) * 3, strict=True)
+            one is not other
+            for one, other in zip(seen, self._last_published or (None,) * 3, strict=True)
         )
-        self._seen = seen
+        self._last_published = seen
         return fresh
 
 
-def _clock(source: BoardSource, tournament: Tournament) -> ShownClock:
-    shown = clock_of(source, tournament)
-    return ShownClock(shown, without_counts(shown))
+def _clock(source: BoardSource, tournament: Tournament) -> PhoneClock:
+    shown = clock_lines(source, tournament)
+    return PhoneClock(shown, without_counts(shown))

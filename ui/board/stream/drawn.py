@@ -7,11 +7,11 @@ from ui.drawing.rect import Rect
 from ui.drawing.ruler import BOLD, CENTRE, LEFT, MEDIUM, RIGHT, Ink, Side
 from ui.drawing.sketch import Sketch
 from ui.parts.hand.view import PokerFelt, SeatView
-from ui.parts.wall.drawn.ground import counting
-from ui.parts.wall.drawn.moods import GOLD, MUTED, TEXT
-from ui.parts.wall.view import FeatureView, Mood, WallView
+from ui.scenes.drawn.ground import counting
+from ui.scenes.drawn.state_styles import GOLD, MUTED, TEXT
+from ui.scenes.view import DisplayState, FeatureView, WallView
 
-GROUND, LIT = "#E00B0F0D", "#F0243A2E"
+GROUND, HIGHLIGHT = "#E00B0F0D", "#F0243A2E"
 """Dark enough that every word is read over any picture."""
 _EDGE, _GAP = 48.0, 10.0
 _STRIP = Rect(_EDGE, HEIGHT - 48 - 96, WIDTH - 2 * _EDGE, 96)
@@ -22,7 +22,7 @@ _TOTAL = 56.0
 
 
 class StreamView(Value):
-    """What is shown of a house: its clock, and the hand that the room may see."""
+    """View for a stream: the clock, and the hand that may be shown."""
 
     clock: WallView | None = None
     feature: FeatureView | None = None
@@ -59,12 +59,12 @@ def _strip(sketch: Sketch, view: WallView) -> None:
 
 
 def _title(sketch: Sketch, cell: Rect, view: WallView) -> None:
-    """Whose clock it is; below it the state, or where it simply runs the next break."""
+    """Draw the tournament's name; below it the state, or while it runs the next break."""
     board = view.board
     _caption(sketch, cell, f"{board.demo}  {board.title}".strip(), LEFT)
     below = Rect(cell.left, cell.top + 36, cell.width, 52)
     ink = Ink(32, TEXT, BOLD, smallest=22)
-    if board.mood is Mood.RUNNING:
+    if board.display_state is DisplayState.RUNNING:
         sketch.text(below, view.break_line, ink, count=counting(view.break_line, view.break_ticking))
     else:
         sketch.text(below, board.word, ink)
@@ -89,7 +89,7 @@ def _caption(sketch: Sketch, cell: Rect, words: str, side: Side) -> None:
 
 
 def _hand(sketch: Sketch, view: FeatureView) -> None:
-    """Who holds cards, one above the other over the strip; the boards in the middle."""
+    """Draw the players with cards above the strip, and the boards in the middle."""
     felt = view.felt
     rows = [seat for seat in felt.seats if seat.live]
     top = _STRIP.top - 24 - len(rows) * (_ROW + _GAP)
@@ -103,7 +103,7 @@ def _hand(sketch: Sketch, view: FeatureView) -> None:
 
 
 def _seat(sketch: Sketch, row: Rect, seat: SeatView) -> None:
-    sketch.box(row, LIT if seat.acting else GROUND, corner=8)
+    sketch.box(row, HIGHLIGHT if seat.acting else GROUND, corner=8)
     if seat.acting:
         sketch.box(Rect(row.left, row.top, 8, row.height), GOLD)
     cards = Rect(row.left + 18, row.top + 6, 118 + 26 * max(0, len(seat.cards) - 2), row.height - 12)

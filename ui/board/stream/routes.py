@@ -17,7 +17,7 @@ from ui.board.published import BoardSource, Delayed, Published
 from ui.board.stream.drawn import StreamView, stream_drawing
 from ui.board.svg import page
 from ui.drawing.marks import Drawing
-from ui.parts.wall.scenes import Scene, Showing, clock_view, read_at
+from ui.scenes.scenes import Scene, Showing, clock_view, read_at
 
 
 class StreamPages:
@@ -32,14 +32,14 @@ class StreamPages:
         return [Route("/overlay", self.overlay), Route("/overlay-events", self.events)]
 
     def end(self) -> None:
-        """Whoever looks on is let go; from any thread."""
+        """End all streams; from any thread."""
         self._pictures.end()
 
     async def overlay(self, request: Request) -> Response:
         """The picture, and the script that keeps it new."""
         address = self._address(request)
         drawing, at = self._pictures.now(address)
-        title = self._published.known.house.name or "Riffle"
+        title = self._published.cached_house.house.name or "Riffle"
         events = f"overlay-events?{address.query}"
         return HTMLResponse(
             page(
@@ -77,7 +77,7 @@ class StreamPictures(Pictures):
     """Drawn once for all who look at the same, of the house as it was."""
 
     def once(self, address: Looked, published: Published | None = None) -> tuple[Drawing, Micros]:
-        """What is shown at this instant, and the instant."""
+        """Return the drawing of this instant, and the instant."""
         if isinstance(address, ScreenAddress):
             return super().once(address, published)
         source = (published or self.published).read(address.language)

@@ -1,1 +1,1 @@
-"""What lies over the page or the side panel for a moment."""
+"""Dialogs over the page or the side panel."""

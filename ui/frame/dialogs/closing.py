@@ -6,7 +6,7 @@ from PySide6.QtCore import QObject, Qt
 from PySide6.QtWidgets import QDialog, QWidget
 
 from director.desk.cashdesk.queries.tills import till_ids
-from director.desk.desk import Desk
+from director.desk.kernel.desk import Desk
 from director.texts import Texts
 from director.tournament.state import Status
 from director.values.ids import TillId
@@ -35,7 +35,7 @@ def what_stops(
     papers: int = 0,
     unkept: tuple[str, ...] = (),
 ) -> tuple[str, ...]:
-    """What closing the console ends, a sentence each; so many papers wait that nothing remembers."""
+    """Return a sentence for each thing that closing the console ends; `papers` are lost ones."""
     said: list[str] = []
     if clocks:
         names = ", ".join(clocks)
@@ -94,7 +94,7 @@ class ClosingDialog(QDialog):
         self._leave()
 
 
-class Closing(QObject):
+class LeavingQuestion(QObject):
     """Whether a window may be closed now; asks where something would stop with it."""
 
     def __init__(self, console: LiveConsole, pages: PageStack, window: QWidget) -> None:

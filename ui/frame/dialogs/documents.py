@@ -10,9 +10,9 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Any
 
-from director.desk.house.house_rules import RuleBook, read_rules, rule_cited
-from director.desk.house.shipped import shipped_house_rules
+from director.desk.kernel.rows.shipped import shipped_house_rules
 from director.desk.pit.paytables import shipped
+from director.house.house_rules import RuleBook, read_rules, rule_cited
 from director.texts import N_, Texts
 from director.texts.guides.guide import PLAYER, guide_text, sections
 from director.values.dataclass import Value
@@ -25,7 +25,7 @@ DOCUMENTS = (
 )  # fmt: skip
 """The files: two articles of a decision, two players' guides, house rules in four parts."""
 PREFIX = "document/"
-"""What the name of a document's page begins with, where links lead to pages of the help."""
+"""Beginning of a document's page name, in links of the help."""
 SIGN = "§"
 """Begins the titles of these pages."""
 LEFT_OUT: Mapping[str, str] = {
@@ -38,8 +38,8 @@ class DocumentRow(Value):
     """Paragraphs of a document, what they ask, and where that is: `guide.course`, `page:pit`."""
 
     paragraphs: tuple[str, ...]
-    asked: Mapping[str, str]
-    """One short sentence a language."""
+    question: Mapping[str, str]
+    """A short sentence a language."""
     places: tuple[str, ...]
     out: str = ""
 
@@ -80,7 +80,7 @@ def document_page(texts: Texts, name: str, titles: Mapping[str, str]) -> str:
     lines = [f"# {SIGN} {title}", "", of.source, "", _line(head), _line(("---",) * len(head))]
     for row in of.rows:
         told = " · ".join(map(called.link, row.places)) or texts.say(LEFT_OUT[row.out])
-        lines.append(_line((_span(row.paragraphs), row.asked[texts.language], told)))
+        lines.append(_line((_span(row.paragraphs), row.question[texts.language], told)))
     return "\n".join(lines)
 
 
@@ -89,7 +89,7 @@ def _line(cells: tuple[str, ...]) -> str:
 
 
 def _span(paragraphs: tuple[str, ...]) -> str:
-    """One paragraph, or the first and the last of a row's."""
+    """Return a paragraph, or the first and the last of a row's."""
     return " – ".join(dict.fromkeys((paragraphs[0], paragraphs[-1])))
 
 
@@ -111,7 +111,7 @@ class Named(Value):
     titles: Mapping[str, str]
 
     def link(self, place: str) -> str:
-        """What the place is called, as a link where the help leads there."""
+        """Return the name of a place, as a link where the help leads there."""
         kind, _, name = place.partition(":")
         match kind:
             case "engine":

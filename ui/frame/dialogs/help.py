@@ -18,11 +18,11 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QApplication, QListWidget, QTextBrowser, QTextEdit, QWidget
 
-from director.desk.desk import Desk
-from director.desk.house.defaults import help_line, rule_book
-from director.desk.house.house_rules import RuleBook, rule_cited
+from director.desk.kernel.desk import Desk
+from director.desk.kernel.rows.defaults import help_line, rule_book
 from director.desk.pit.queries import games
 from director.games.paytables.paytable import PayTable
+from director.house.house_rules import RuleBook, rule_cited
 from director.texts import texts_for
 from director.texts.guides.guide import GamePaper
 from director.texts.guides.page import guide_page
@@ -30,7 +30,7 @@ from resources import ROOT
 from ui.console.console import Console
 from ui.frame.dialogs.documents import DOCUMENTS, PREFIX, SIGN, document_page, section_title
 from ui.look.tokens import Size, Space, Tokens
-from ui.parts.overlay import Overlay
+from ui.parts.overlay import PageOverlay
 from ui.parts.page import Page
 from ui.parts.panel import PressButton, Words
 from ui.parts.question import ABOUT, Question
@@ -87,6 +87,7 @@ PAGES: Mapping[str, tuple[str, ...]] = {
     "hand_histories": (),
     "for_auditors": (),
     "five_documents": (),
+    "glossary": (),
 }
 """The pages by the names of their files, in the order of the list, and the rooms each is about."""
 
@@ -119,7 +120,7 @@ def title(markdown: str) -> str:
     return markdown.partition("\n")[0].removeprefix("# ").strip()
 
 
-def found(pages: Sequence[str], typed: str) -> tuple[int, ...]:
+def matching_pages(pages: Sequence[str], typed: str) -> tuple[int, ...]:
     """The pages that hold every word typed, whatever its accents: first those with it in the title."""
     words = needles(typed)
     held = (row for row, text in enumerate(pages) if holds(searched(text), words))
@@ -147,7 +148,7 @@ def help_over(
         overlay.turn_to(str(name))
 
 
-class HelpOverlay(Overlay):
+class HelpOverlay(PageOverlay):
     """Typing narrows the list, Up and Down choose a page, Esc takes the help away."""
 
     def __init__(
@@ -192,14 +193,14 @@ class HelpOverlay(Overlay):
         heading = Words(self._texts.say("Help"), "title", self.card)
         left = vbox(self.search, self.nothing, (self.list, 1), spacing=8)
         row = hbox(left, (self.text, 1), spacing=GAP)
-        buttons = [self._way(action) for action in ways if action.isEnabled()]
+        buttons = [self._action_button(action) for action in ways if action.isEnabled()]
         close = PressButton(self._texts.say("Close") + ESC_SIGN, self.close_overlay, parent=self.card)
         below = hbox(*buttons, ..., close, spacing=8)
         self.column.addWidget(heading)
         self.column.addLayout(row, 1)
         self.column.addLayout(below)
 
-    def _way(self, action: QAction) -> PressButton:
+    def _action_button(self, action: QAction) -> PressButton:
         keys = action.shortcut().toString(QKeySequence.SequenceFormat.NativeText)
         words = f"{action.text()}   {keys}".rstrip()
         return PressButton(words, partial(self._leave_for, action), parent=self.card)
@@ -209,7 +210,7 @@ class HelpOverlay(Overlay):
         action.trigger()
 
     def _narrow(self, typed: str) -> None:
-        self._rows = found(self._pages, typed)
+        self._rows = matching_pages(self._pages, typed)
         self.list.clear()
         self.list.addItems([title(self._pages[row]) for row in self._rows])
         nothing = self._texts.say("Nothing found: {words}", words=typed)
@@ -276,7 +277,7 @@ class HelpOverlay(Overlay):
 
 
 class PageText(QTextBrowser):
-    """Where a page is read; whoever holds it follows its links; pictures fit beside the list."""
+    """Text of a page; its owner follows links; pictures fit beside the list."""
 
     def __init__(self, parent: QWidget, colours: Tokens, room: int) -> None:
         super().__init__(parent)
@@ -348,7 +349,7 @@ def _rule(table: QTextTable, colours: Tokens, parts: Sequence[int]) -> None:
 
 
 def _mark(browser: QTextBrowser, typed: str, colours: Tokens) -> None:
-    """What is looked for stands out, and the first of it is seen."""
+    """Highlight the search term and scroll to its first place."""
     text = browser.document().toPlainText()
     plain = [(sign, place) for place, letter in enumerate(text) for sign in folded(letter)]
     line = "".join(sign for sign, _ in plain)

@@ -10,7 +10,7 @@ from director.texts import N_
 from ui.console.live import LiveConsole
 from ui.frame.actions import EVERYWHERE, as_signs, numbered_keys
 from ui.frame.rooms import open_pages
-from ui.parts.overlay import Overlay
+from ui.parts.overlay import PageOverlay
 from ui.parts.rooms import Room
 from ui.widgets.layout import cells, hbox
 
@@ -42,7 +42,7 @@ class _Scrolled(QScrollArea):
         return self._inside.sizeHint()
 
 
-class KeysOverlay(Overlay):
+class KeysOverlay(PageOverlay):
     """Any of Esc, Enter and ? takes it away."""
 
     def __init__(self, console: LiveConsole, here: str, parent: QWidget) -> None:
@@ -106,13 +106,13 @@ class KeysOverlay(Overlay):
 def _groups(console: LiveConsole, here: str) -> Iterator[Group]:
     """The page that is seen, everywhere, then page by page: what each declares."""
     everywhere: Group = (N_("Everywhere"), (*EVERYWHERE, *numbered_keys(console)))
-    found = [(place == here, (room.title, _told(room))) for place, room in open_pages(console)]
+    found = [(place == here, (room.title, _room_keys(room))) for place, room in open_pages(console)]
     yield from (group for is_here, group in found if is_here and group[1])
     yield everywhere
     yield from (group for is_here, group in found if group[1] and not is_here)
 
 
-def _told(room: Room) -> Sequence[tuple[str, str]]:
+def _room_keys(room: Room) -> Sequence[tuple[str, str]]:
     page = room.page()
     return (*page.KEYS, *((action.keys, action.words) for action in page.ACTIONS if action.keys))
 

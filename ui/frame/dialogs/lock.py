@@ -15,7 +15,7 @@ from PySide6.QtWidgets import (
 )
 from shiboken6 import isValid
 
-from director.desk.house.people import Staff
+from director.house.people import Staff
 from director.texts.refusals import sentence
 from director.texts.texts import Texts, texts_for
 from director.texts.tournament_words import word
@@ -31,12 +31,13 @@ from ui.widgets.guard import guarded_paint
 from ui.widgets.layout import vbox
 from ui.widgets.pin_field import PinField
 from ui.widgets.plain import tip
+from ui.widgets.presses import presses
 from ui.widgets.signed_button import SIGN
 
 WIDTH = 380
 ROW = 32
 MOST_ROWS = 8
-"""So many names are seen without scrolling."""
+"""Names visible without scrolling."""
 
 
 class Veil(QWidget):
@@ -49,7 +50,7 @@ class Veil(QWidget):
         self, guard: Guard, console: LiveConsole, under: QWidget, seen: tuple[QWidget, ...]
     ) -> None:
         super().__init__(under)
-        self._guard, self._console, self._under, self._seen = guard, console, under, seen
+        self._guard, self._console, self._under, self._uncovered = guard, console, under, seen
         say = console.texts.say
         self._staff: tuple[Staff, ...] = ()
         self._names: tuple[str, ...] = ()
@@ -62,7 +63,7 @@ class Veil(QWidget):
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.list.setTextElideMode(Qt.TextElideMode.ElideRight)
         self.pin = PinField(say("PIN"), self.card)
-        self.said = Words("", "red", self.card).keep_room(2)
+        self.message = Words("", "red", self.card).keep_room(2)
         self.button = PressButton(say("Log in") + SIGN, self.log_in, "primary", self.card)
         self._lay_out()
         self._connect()
@@ -77,12 +78,13 @@ class Veil(QWidget):
         if row < 0 or not self.pin.text() or not self.button.isEnabled():
             return
         self.button.setEnabled(False)
-        self.said.say("")
+        self.message.say("")
         self._guard.log_in(self._staff[row].id, self.pin.text(), self._on_answer)
         self.pin.clear()
 
     def show_over(self) -> None:
         """Cover the window, with the cursor in the PIN."""
+        presses().lock = self
         self._settle()
         self.show()
         self.raise_()
@@ -117,7 +119,7 @@ class Veil(QWidget):
         column = vbox(spacing=10, margins=(24, 20, 24, 20), parent=self.card)
         title = Words(self._console.house.name, "title", self.card)
         self.asks = Words(say("Who works here?"), "muted", self.card)
-        for part in (title, self.asks, self.list, self.pin, self.said, self.button):
+        for part in (title, self.asks, self.list, self.pin, self.message, self.button):
             column.addWidget(part)
         self.button.setMinimumHeight(38)
 
@@ -126,7 +128,7 @@ class Veil(QWidget):
         self.pin.walked.connect(self._walk)
         self.pin.lettered.connect(self._jump)
         self.pin.returnPressed.connect(self.log_in)
-        self.pin.textEdited.connect(lambda _text: self.said.say(""))
+        self.pin.textEdited.connect(lambda _text: self.message.say(""))
         self.list.itemClicked.connect(lambda _item: self.pin.setFocus())
         self.list.currentRowChanged.connect(self._speak)
         console.refused.connect(self._on_refused)
@@ -174,11 +176,11 @@ class Veil(QWidget):
     def _choose(self, row: int) -> None:
         self.list.setCurrentRow(row)
         self.pin.clear()
-        self.said.say("")
+        self.message.say("")
 
     def _on_answer(self, fault: RuleViolation | None) -> None:
         self.button.setEnabled(True)
-        self.said.say(sentence(self._texts(), fault) if fault is not None else "", "red")
+        self.message.say(sentence(self._texts(), fault) if fault is not None else "", "red")
         self.pin.setFocus()
         self._settle()
 
@@ -191,7 +193,7 @@ class Veil(QWidget):
     def _covered(self) -> QRegion:
         """Everything but the strip and the banner."""
         region = QRegion(self.rect())
-        for part in self._seen:
+        for part in self._uncovered:
             if part.isVisible():
                 place = part.mapTo(self._under, part.rect().topLeft())
                 region -= QRegion(part.rect().translated(place))
@@ -200,7 +202,7 @@ class Veil(QWidget):
     def _settle(self) -> None:
         self.setGeometry(self._under.rect())
         top = max(
-            (p.mapTo(self._under, p.rect().bottomLeft()).y() for p in self._seen if p.isVisible()),
+            (p.mapTo(self._under, p.rect().bottomLeft()).y() for p in self._uncovered if p.isVisible()),
             default=0,
         )
         height = min(self.card.sizeHint().height(), self.height() - top - 16)
@@ -225,12 +227,12 @@ class LockScreen(QObject):
         super().__init__(window)
         self._window, self._console = window, console
         self.guard = guard_of(console)
-        self._seen, self._shut = seen, shut
+        self._uncovered, self._shut = seen, shut
         self._before: QWidget | None = None
         self._hidden: list[QDialog] = []
         """Windows of their own, such as a document that is looked at: they wait behind the lock too."""
         self._off: list[QWidget] = []
-        """What was shut and opens again; what could not be done before the lock cannot be after it."""
+        """Widgets disabled by the lock, enabled again after it; others stay as they were."""
         self.veil: Veil | None = None
         window.installEventFilter(self)
         self.guard.changed.connect(self._look)
@@ -258,7 +260,7 @@ class LockScreen(QObject):
         self._hide_windows()
         self._shut_parts()
         under = self._window.centralWidget() or self._window
-        self.veil = Veil(self.guard, self._console, under, self._seen)
+        self.veil = Veil(self.guard, self._console, under, self._uncovered)
         self.veil.show_over()
 
     def _open_all(self, veil: Veil) -> None:
@@ -275,7 +277,7 @@ class LockScreen(QObject):
             self._before.setFocus()
 
     def _forget(self) -> None:
-        """Whoever comes sees nothing of what was open before."""
+        """Close what was open, so that the next person does not see it."""
         for window in filter(isValid, self._hidden):
             window.close()
         self._hidden.clear()
@@ -292,7 +294,7 @@ class LockScreen(QObject):
                 self._hidden.append(dialog)
 
     def _shut_parts(self) -> None:
-        buttons = (button for part in self._seen for button in part.findChildren(QPushButton))
+        buttons = (button for part in self._uncovered for button in part.findChildren(QPushButton))
         self._off = [part for part in (*self._shut, *buttons) if part.isEnabled()]
         for part in self._off:
             part.setEnabled(False)

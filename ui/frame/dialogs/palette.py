@@ -10,16 +10,16 @@ from ui.console.live import LiveConsole
 from ui.frame.dialogs.palette_finds import Find, best, finds_of, seek_piece
 from ui.look.icons import icon
 from ui.look.tokens import Tokens
-from ui.parts.overlay import Overlay
+from ui.parts.overlay import PageOverlay
 
 WIDTH = 620
 HEIGHT = 420
-KEPT = 8
-"""So many of the last finds stand first."""
+RECENT_RESULTS = 8
+"""Last results that stand first."""
 
 
 class Recent:
-    """What was found last, the newest first: kept here for each of the staff, by ids alone."""
+    """Last results of each member of staff, the newest first; stored by id alone."""
 
     def __init__(self, console: LiveConsole) -> None:
         self._machine, self._word = console.machine, f"found/{console.who.actor}"
@@ -31,11 +31,11 @@ class Recent:
 
     def add(self, find: Find) -> None:
         """Something was found again, or for the first time."""
-        keys = (find.key, *(key for key in self.keys if key != find.key))[:KEPT]
+        keys = (find.key, *(key for key in self.keys if key != find.key))[:RECENT_RESULTS]
         self._machine.set_word(self._word, "\n".join(keys))
 
 
-class Palette(Overlay):
+class Palette(PageOverlay):
     """Typing narrows the list, Up and Down walk it, Enter does what is chosen, Esc leaves.
 
     Before anything is typed nothing is chosen but what was found last.
@@ -83,7 +83,7 @@ class Palette(Overlay):
         return super().eventFilter(watched, event)
 
     def titles(self) -> list[str]:
-        """What is listed now."""
+        """Return the titles listed now."""
         return [self._list.item(row).text() for row in range(self._list.count())]
 
     def _narrow(self, typed: str) -> None:

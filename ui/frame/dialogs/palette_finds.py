@@ -1,4 +1,4 @@
-"""What the palette finds: commands of every page, who plays where, who is known, tournaments."""
+"""Results of the palette: actions of every page, players and their seats, people, tournaments."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
@@ -6,7 +6,7 @@ from functools import partial
 from PySide6.QtGui import QAction, QKeySequence
 
 from director.desk.equipment.queries import ListedPiece, find_piece
-from director.equipment.numbers import as_written, taken_apart
+from director.equipment.numbers import normalised, split_number
 from director.texts import Texts
 from director.texts.equipment_words import article_words
 from director.texts.person_words import bar_state
@@ -17,7 +17,7 @@ from ui.console.console import (
     ActionPlace,
     EntryPlace,
     EquipmentPlace,
-    EventPlace,
+    EventTarget,
     NamedPlace,
     PersonPlace,
 )
@@ -27,9 +27,9 @@ from ui.frame.rooms import closed, open_pages
 from ui.widgets.folding import Needles, folded, holds, needles, searched
 
 MOST = 40
-"""So many finds are shown."""
+"""Results shown at most."""
 DIRECTORY, CASH, EQUIPMENT = "house/directory", "cash", "equipment"
-"""Where somebody is shown who plays nowhere, or at a cash table."""
+"""Pages that show a person who plays nowhere, or at a cash table; and equipment."""
 EVENTS = "series/events"
 _NATIVE = QKeySequence.SequenceFormat.NativeText
 
@@ -79,8 +79,8 @@ def finds_of(console: LiveConsole, actions: Sequence[QAction], here: str) -> tup
 
 def seek_piece(console: LiveConsole, typed: str, found: Callable[[Find, str], None]) -> None:
     """A deck or set of dice by the number that was typed, asked of the register."""
-    number = as_written(typed)
-    if taken_apart(number) is None or closed(console, EQUIPMENT):
+    number = normalised(typed)
+    if split_number(number) is None or closed(console, EQUIPMENT):
         return
 
     def on_piece(piece: ListedPiece | None) -> None:
@@ -111,7 +111,7 @@ def _misfit(said: str, typed: str, words: Needles) -> int:
 
 
 def _everywhere(actions: Sequence[QAction], texts: Texts) -> Iterator[Find]:
-    """What works on every page."""
+    """Yield the actions of every page."""
     for action in actions:
         if action.isEnabled():
             key = action.objectName()
@@ -126,7 +126,7 @@ def _keys_of(action: QAction, texts: Texts) -> str:
 
 
 def _of_pages(console: LiveConsole, here: str) -> Iterator[Find]:
-    """What every page declares: choosing leads there and does it, or says why it must wait."""
+    """Yield the actions of all pages: choosing one leads there and does it, or says why it must wait."""
     say, nobody = console.texts.say, console.tournament_id is None
     for place, room in open_pages(console):
         if nobody and room.selected_only:
@@ -144,7 +144,7 @@ def _of_pages(console: LiveConsole, here: str) -> Iterator[Find]:
 
 
 def _named(console: LiveConsole) -> Iterator[Find]:
-    """What stands on a page or beside it: choosing leads there, and does nothing."""
+    """Yield the named places of pages: choosing one leads there and does nothing."""
     nobody = console.tournament_id is None
     for place, room in open_pages(console):
         for words in () if nobody and room.selected_only else room.holds:
@@ -182,7 +182,7 @@ def _seat_words(texts: Texts, seat: Seat) -> str:
 
 
 def _at_cash_games(console: LiveConsole) -> Iterator[tuple[PlayerId, str]]:
-    """Who sits at a cash table or waits for one, and where."""
+    """Yield the players at cash tables and in waiting lists, with the place."""
     room, texts = console.cash(), console.texts
     for table in room.tables:
         for sitting in table.sittings:
@@ -224,7 +224,7 @@ def _events(console: LiveConsole) -> Iterator[Find]:
     if closed(console, EVENTS):
         return
     for event in console.events():
-        act = partial(console.frame.go, EventPlace(event.row.id))
+        act = partial(console.frame.go, EventTarget(event.row.id))
         note = console.texts.say("Event of several flights")
         yield Find(event.row.name, note, act, "league", 3, event.row.id)
 

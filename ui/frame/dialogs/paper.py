@@ -20,11 +20,11 @@ from PySide6.QtWidgets import (
 from director.files.file_names import file_called
 from director.texts import Texts
 from director.texts.file_errors import cause
-from ui.console.pdf_pages import Document, can_show, kind_of_paper, read, title_in
+from ui.console.pdf_pages import PdfDocument, can_show, kind_of_paper, read, title_in
 from ui.console.printing import open_pdf, print_pdf, printers, save_pdf, title_of
 from ui.console.settings import MachineSettings
 from ui.frame.status_strip import HEIGHT
-from ui.parts.choice import Choice
+from ui.parts.choice import ChoiceField
 from ui.widgets.layout import vbox
 from ui.widgets.plain import Plain
 from ui.widgets.signed_button import ESC_SIGN, SIGN
@@ -67,12 +67,12 @@ class PaperPreview(QDialog):
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setWindowTitle(title_of(texts, name))
         self.setGeometry(_below_the_strip(parent.window()) if parent is not None else FREE)
-        self._said = Plain(self)
-        self._said.setProperty("role", "amber")
-        self._said.setWordWrap(True)
+        self._message = Plain(self)
+        self._message.setProperty("role", "amber")
+        self._message.setWordWrap(True)
         self._printers = self._choice()
-        vbox((self._view(), 1), self._said, self._row(), parent=self)
-        self._said.hide()
+        vbox((self._view(), 1), self._message, self._row(), parent=self)
+        self._message.hide()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
@@ -103,8 +103,8 @@ class PaperPreview(QDialog):
         area.setAlignment(Qt.AlignmentFlag.AlignHCenter)
         return area
 
-    def _choice(self) -> Choice[str]:
-        choice: Choice[str] = Choice(self, self._texts.say("Printer"))
+    def _choice(self) -> ChoiceField[str]:
+        choice: ChoiceField[str] = ChoiceField(self, self._texts.say("Printer"))
         kept = self._machine.printer(kind_of_paper(self._pdf))
         choice.offer(((name, name) for name in printers()), kept)
         return choice
@@ -146,7 +146,7 @@ class PaperPreview(QDialog):
             self._leaving(Path(path).name, partial(self._save_as, path))
 
     def _called(self) -> str:
-        """What it holds, as it says itself where that can be read here."""
+        """Return the title of the paper, from its own metadata if readable here."""
         return title_in(self._pdf, self) or title_of(self._texts, self._name)
 
     def _save_as(self, path: str) -> None:
@@ -160,9 +160,9 @@ class PaperPreview(QDialog):
         self.close()
 
     def _open(self) -> None:
-        self._leaving(title_of(self._texts, self._name), self._open_elsewhere)
+        self._leaving(title_of(self._texts, self._name), self._open_externally)
 
-    def _open_elsewhere(self) -> None:
+    def _open_externally(self) -> None:
         try:
             shown = open_pdf(self._called(), self._pdf)
         except OSError as error:
@@ -172,11 +172,11 @@ class PaperPreview(QDialog):
             self._say(self._texts.say("No program opens PDFs here. Save the document."))
 
     def _say(self, words: str) -> None:
-        self._said.setText(words)
-        self._said.show()
+        self._message.setText(words)
+        self._message.show()
 
 
-def _page(document: Document, page: int, sharp: float) -> QLabel:
+def _page(document: PdfDocument, page: int, sharp: float) -> QLabel:
     """A page as a picture, as sharp as the screen is."""
     size, wide = document.pagePointSize(page), WIDTH * sharp
     dots = QSize(round(wide), round(wide * size.height() / size.width()))

@@ -8,8 +8,8 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QFrame, QLineEdit, QPushButton, QScrollArea
 
 from director.desk.cashdesk.queries.tills import TillNow, tills_now
-from director.desk.desk import Done
-from director.desk.ports import HouseCopy, HouseMissing
+from director.desk.kernel.desk import Done
+from director.desk.kernel.ports import HouseCopy, HouseMissing
 from director.texts import N_, Texts
 from director.texts.problems import problem_sentence
 from director.texts.refusals import sentence
@@ -23,7 +23,7 @@ from ui.cashdesk.till_tasks import OpenTillTask
 from ui.console.live import LiveConsole
 from ui.console.login import guard_of
 from ui.console.watch import Stopped
-from ui.parts.choice import Choice
+from ui.parts.choice import ChoiceField
 from ui.parts.copy_words import copy_words
 from ui.parts.fields import speaks_of
 from ui.parts.panel import Facts, Words
@@ -52,7 +52,7 @@ def override(
     return asked
 
 
-def document_seen(
+def document_question(
     texts: Texts, refusal: str, seen: Callable[[str], None], give_up: Callable[[], None]
 ) -> Question:
     """The question of due diligence: which document was looked at before the payment."""
@@ -91,8 +91,8 @@ def same_person(
     return asked
 
 
-def undo_asked(texts: Texts, what: str, newer: str, by: tuple[str, str]) -> Question:
-    """What another console did, or something newer came after, is not undone without asking.
+def undo_question(texts: Texts, what: str, newer: str, by: tuple[str, str]) -> Question:
+    """Return the question before an undo of another console's action, or of one with newer ones after.
 
     `newer` is what stays, `by` who did it and where; each empty where there is nothing to say.
     """
@@ -106,8 +106,8 @@ def undo_asked(texts: Texts, what: str, newer: str, by: tuple[str, str]) -> Ques
     return asked
 
 
-def redo_asked(texts: Texts, what: str, by: tuple[str, str]) -> Question:
-    """What another console took back does not come again without asking; `by` is who did, and where."""
+def redo_question(texts: Texts, what: str, by: tuple[str, str]) -> Question:
+    """Return the question before a redo of what another console undid; `by` is who did, and where."""
     asked = Question(texts.say("Redo what another console undid?"))
     asked.add_words(what, "heading")
     asked.add_words(texts.say("Undone by {actor} at {station}.", actor=by[0], station=by[1]))
@@ -132,7 +132,7 @@ def closed_till(
     say, order = console.texts.say, console.rejected
 
     def count(tills: tuple[TillNow, ...]) -> None:
-        panel = OpenHere(console, tills, till)
+        panel = TillOpening(console, tills, till)
         panel.left.connect(side.take_off)
         if order is not None:
             panel.opened.connect(lambda: console.again(order))
@@ -146,7 +146,7 @@ def closed_till(
     side.put_over(asked)
 
 
-class OpenHere(QScrollArea):
+class TillOpening(QScrollArea):
     """The float of one till, counted over the side of any page."""
 
     opened = Signal()
@@ -202,7 +202,8 @@ def reopening(
 
 
 def _what_happened(texts: Texts, gap: Stopped) -> str:
-    stopped, back = _moment(texts, gap.since), _moment(texts, gap.at)
+    days = texts.local(gap.since).date() != texts.local(gap.at).date()
+    stopped, back = _moment(texts, gap.since, day=days), _moment(texts, gap.at, day=days)
     if gap.at < gap.since:
         return texts.say(
             "This machine’s time of day was set back from {stopped} to {back}. What shall the clock do?",
@@ -229,8 +230,9 @@ def _count_words(texts: Texts, passed: Micros) -> str:
     return texts.count("Count the {n} minute that passed", "Count the {n} minutes that passed", minutes)
 
 
-def _moment(texts: Texts, at: Micros) -> str:
-    return texts.local(at).strftime("%H:%M:%S")
+def _moment(texts: Texts, at: Micros, *, day: bool) -> str:
+    time = texts.local(at).strftime("%H:%M:%S")
+    return f"{texts.date(at)} {time}" if day else time
 
 
 class SecondPerson(Question):
@@ -260,25 +262,25 @@ class SecondPerson(Question):
         if witness:
             who = texts.say("Anybody else of the staff; the journal keeps both names.")
         self.add_words(who, "muted")
-        self.who: Choice[StaffId] = Choice(self)
+        self.who: ChoiceField[StaffId] = ChoiceField(self)
         self.who.setAccessibleName(texts.say("Who agrees"))
         self.who.offer(
             (f"{staff.name} · {word(texts, staff.role)}", staff.id)
             for staff in may_agree(console.staff(), console.who.actor, texts, witness=witness)
         )
         self.pin = PinField(texts.say("PIN"), self)
-        self.said = Words("", "red", self)
-        for part in (self.who, self.pin, self.said):
+        self.message = Words("", "red", self)
+        for part in (self.who, self.pin, self.message):
             self.add_widget(part)
         self.button = self.add_button(texts.say("I agree"), self.ask, "primary")
         self.add_button(texts.say("Leave it"), give_up)
         self.setFocusProxy(self.pin)
         self.pin.walked.connect(self._walk)
         self.pin.textEdited.connect(lambda _text: self._judge())
-        speaks_of(self.said, self.who)
+        speaks_of(self.message, self.who)
         self._judge()
         if not self.who.offered():
-            self.said.say(texts.say("Nobody else who may agree is on the staff."), "red")
+            self.message.say(texts.say("Nobody else who may agree is on the staff."), "red")
 
     def ask(self) -> None:
         """Have the PIN looked at; the order goes out again when it is right."""
@@ -291,7 +293,7 @@ class SecondPerson(Question):
         if fault is None:
             self._agree(staff)
         else:
-            self.said.say(sentence(self._console.texts, fault), "red")
+            self.message.say(sentence(self._console.texts, fault), "red")
             self.pin.setFocus()
 
     def _walk(self, step: int) -> None:
@@ -300,7 +302,7 @@ class SecondPerson(Question):
             self.who.setCurrentIndex(row)
 
     def _judge(self) -> None:
-        self.said.say("")
+        self.message.say("")
         self.button.setEnabled(bool(self.pin.text()) and bool(self.who.offered()))
 
 

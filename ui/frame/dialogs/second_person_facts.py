@@ -2,15 +2,20 @@
 
 from collections.abc import Iterator, Mapping
 
-from director.desk import commands as c
-from director.desk.cashdesk.queries.preview import MoneyPart, foreseen
-from director.desk.cashdesk.queries.vouchers import KnownVoucher
-from director.desk.cashdesk.queries.vouchers import known as known_voucher
-from director.desk.desk import Desk
-from director.desk.house.defaults import till_currency
-from director.desk.ports import Who
+from director.desk.cashdesk.queries.money_parts import MoneyPart
+from director.desk.cashdesk.queries.preview import foreseen
+from director.desk.cashdesk.queries.vouchers import IssuedVoucher
+from director.desk.cashdesk.queries.vouchers import find_voucher as known_voucher
+from director.desk.house.changes import changed_fields
+from director.desk.kernel.desk import Desk
+from director.desk.kernel.ports import Who
+from director.desk.kernel.rows.defaults import till_currency
+from director.desk.offered import commands as c
 from director.games.table.play import game_name
+from director.house.events import FieldChanged
 from director.texts import N_, Texts
+from director.texts.setting_words import field_words, value_words
+from director.texts.till_words import method_words
 from director.values.dataclass import Value
 from director.values.ids import (
     CashTableId,
@@ -22,7 +27,7 @@ from director.values.ids import (
     TournamentId,
 )
 from director.values.quantity import Cents
-from ui.frame.dialogs.second_person_words import KnownPerson
+from ui.frame.dialogs.second_person_words import AgreementContext
 from ui.parts.money.money_back_words import parts_cost
 
 TITLES: Mapping[type[c.Command], str] = {
@@ -42,6 +47,7 @@ TITLES: Mapping[type[c.Command], str] = {
     c.SeedJackpot: N_("Add to the jackpot"),
     c.ReverseCashWin: N_("Take the jackpot win back"),
     c.WinCashJackpot: N_("The jackpot is won"),
+    c.VoidExtra: N_("Void a purchase"),
     c.VoidCashTime: N_("Strike out the time charge"),
     c.EndSeasonDeposit: N_("End the season deposit"),
     c.HoldSeasonDepositAgain: N_("Hold the season deposit again"),
@@ -70,7 +76,7 @@ TITLES: Mapping[type[c.Command], str] = {
 
 
 class AgreedFacts(Value):
-    """What the desk knows of a command that a second person is asked about."""
+    """Facts of a command for the second person, as the desk knows them."""
 
     parts: tuple[MoneyPart, ...] = ()
     currency: str = ""
@@ -82,8 +88,10 @@ class AgreedFacts(Value):
     """A message id."""
     winner: PlayerId | None = None
     amount: Cents | None = None
-    """Of a jackpot hit."""
-    voucher: KnownVoucher | None = None
+    """Amount of a jackpot hit."""
+    voucher: IssuedVoucher | None = None
+    changes: tuple[FieldChanged, ...] = ()
+    """Fields of a row of the house that become other."""
 
 
 def agreed_facts(desk: Desk, command: c.Command | None, who: Who) -> AgreedFacts:
@@ -102,6 +110,10 @@ def agreed_facts(desk: Desk, command: c.Command | None, who: Who) -> AgreedFacts
         facts |= _of_jackpot(desk, JackpotId(jackpot), getattr(command, "number", 0))
     if isinstance(command, c.VoidVoucher):
         facts["voucher"] = known_voucher(desk, command.number)
+    if isinstance(command, c.SaveRow):
+        stands = desk.store.rows(command.kind, type(command.value)).get(command.key)
+        changes = changed_fields(command.kind, command.key, stands, command.value)
+        facts["changes"] = tuple(changes)
     return AgreedFacts(**facts)  # type: ignore[arg-type]  # by their names
 
 
@@ -115,20 +127,22 @@ def _of_jackpot(desk: Desk, jackpot: JackpotId, number: int) -> dict[str, object
 
 
 def fact_pairs(
-    known: KnownPerson, command: c.Command | None, facts: AgreedFacts, reason: str
+    known: AgreementContext, command: c.Command | None, facts: AgreedFacts, reason: str
 ) -> tuple[tuple[str, str], ...]:
-    """Where, with whom, how much by which method, and why: what the deed's line does not say."""
+    """Return pairs of caption and fact: table, person, amounts by method, reason."""
     if command is None:
         return ()
     pairs = (
         *_where(known, command, facts),
         *_money(known.texts, facts),
+        *_changes(known.texts, facts),
+        *_shares(known, command, facts),
         (known.texts.say("Reason"), reason),
     )
     return tuple(pair for pair in pairs if pair[1])
 
 
-def _where(known: KnownPerson, command: c.Command, facts: AgreedFacts) -> Iterator[tuple[str, str]]:
+def _where(known: AgreementContext, command: c.Command, facts: AgreedFacts) -> Iterator[tuple[str, str]]:
     texts = known.texts
     if facts.game:
         number = texts.say("Table {table}", table=facts.table) if facts.table else ""
@@ -148,14 +162,35 @@ def _where(known: KnownPerson, command: c.Command, facts: AgreedFacts) -> Iterat
         yield texts.say("Amount"), texts.money(amount, facts.currency)
     if till := getattr(command, "till", ""):
         yield texts.say("Till"), str(till)
+    if (method := getattr(command, "method", None)) is not None and not facts.parts:
+        yield texts.say("Method"), method_words(texts, str(method))
 
 
 def _money(texts: Texts, facts: AgreedFacts) -> Iterator[tuple[str, str]]:
-    """What goes to the player and what comes from the player, each part with its method."""
+    """Yield the amounts to and from the player, each part with its method."""
     out = [part for part in facts.parts if part.amount > 0]
     into = [part for part in facts.parts if part.amount < 0]
     yield texts.say("To the player"), parts_cost(texts, out, facts.currency)
     yield texts.say("From the player"), parts_cost(texts, into, facts.currency)
+
+
+def _changes(texts: Texts, facts: AgreedFacts) -> Iterator[tuple[str, str]]:
+    """Each field that becomes other: from what, to what."""
+    for change in facts.changes:
+        values = (change.before, change.now)
+        was, now = (value_words(texts, change.field, value, facts.currency) for value in values)
+        yield field_words(texts, change.field), f"{was} → {now}"
+
+
+def _shares(
+    known: AgreementContext, command: c.Command, facts: AgreedFacts
+) -> Iterator[tuple[str, str]]:
+    """Yield the shares of a jackpot by player, and a corrected stack in chips."""
+    if isinstance(command, c.WinCashJackpot | c.CloseJackpot):
+        for player, cents in command.shares:
+            yield known.name(player), known.texts.money(cents, facts.currency)
+    if isinstance(command, c.AdmitSurvivor | c.CorrectCarriedStack | c.WithdrawSurvivor):
+        yield known.texts.say("Chips"), known.texts.number(command.chips)
 
 
 def moved_amount(command: c.Command) -> Cents | None:
@@ -169,16 +204,16 @@ def moved_amount(command: c.Command) -> Cents | None:
             return None
 
 
-def deed_line(known: KnownPerson, command: c.Command | None, said: str) -> str:
+def action_line(known: AgreementContext, command: c.Command | None, said: str) -> str:
     """The deed in one line: as it is told, else by its title and whom it is about."""
     title = TITLES.get(type(command), "") if command is not None else ""
     if said or not title:
         return said
-    return " · ".join(filter(None, (known.texts.say(title), _whose(known, command))))
+    return " · ".join(filter(None, (known.texts.say(title), _player_name(known, command))))
 
 
-def _whose(known: KnownPerson, command: c.Command | None) -> str:
-    """Whom it is about: a player, or whose entry."""
+def _player_name(known: AgreementContext, command: c.Command | None) -> str:
+    """Return the name of the player whom a command is about."""
     if (player := getattr(command, "player", None)) is not None:
         return known.name(PlayerId(player))
     entry, tournament = getattr(command, "entry", None), getattr(command, "tournament", None)

@@ -1,16 +1,17 @@
-"""What a second person agrees to: the deed, whom it is about, and how much."""
+"""Words for what a second person agrees to: action, person, amount."""
 
 from collections.abc import Callable, Iterator
 from dataclasses import field
 
 from director.cashdesk.counting import worth
-from director.desk import commands as c
 from director.desk.cash.queries import CashRoom
-from director.desk.cashdesk.queries.vouchers import KnownVoucher
-from director.desk.house.accepting import PERSON
-from director.desk.house.templates import PIN
+from director.desk.cashdesk.queries.vouchers import IssuedVoucher
+from director.desk.offered import commands as c
 from director.equipment.numbers import spans
+from director.house.accepting import PERSON
+from director.house.templates import PIN
 from director.texts import Texts
+from director.texts.person_words import terms_words
 from director.texts.tournament_words import word
 from director.tournament.returns import paid_by
 from director.tournament.state import Entry, Tournament
@@ -23,11 +24,11 @@ from director.values.receipt_number import readable
 from ui.parts.findings import row_words
 
 MOST_NAMES = 5
-"""So many of those who are erased are named."""
+"""Erased people named at most."""
 
 
-class KnownPerson(Value):
-    """What a console knows: names, tournaments, and the house's money."""
+class AgreementContext(Value):
+    """Names, tournaments and currency as a console knows them."""
 
     texts: Texts
     name: Callable[[PlayerId], str]
@@ -36,11 +37,11 @@ class KnownPerson(Value):
     cash: CashRoom = field(default_factory=CashRoom)
     """The cash games, each in a currency of its own."""
     staff: Callable[[StaffId], str] = str
-    voucher: KnownVoucher | None = None
+    voucher: IssuedVoucher | None = None
     """The voucher that the deed is about."""
 
 
-def agreed_words(known: KnownPerson, command: c.Command | None) -> str:
+def agreed_words(known: AgreementContext, command: c.Command | None) -> str:
     """The deed in one line; empty where there is nothing more to say than that somebody must agree."""
     texts = known.texts
     match command:
@@ -105,7 +106,7 @@ def agreed_words(known: KnownPerson, command: c.Command | None) -> str:
             return ""
 
 
-def _accepted(known: KnownPerson, command: c.AcceptRows) -> Iterator[str]:
+def _accepted(known: AgreementContext, command: c.AcceptRows) -> Iterator[str]:
     """The rows that stay as they stand; people by the name that stands there."""
     texts = known.texts
     yield texts.say("Accept what stands")
@@ -115,19 +116,22 @@ def _accepted(known: KnownPerson, command: c.AcceptRows) -> Iterator[str]:
         yield "…"
 
 
-def _facts(known: KnownPerson, command: c.ChangeFacts) -> Iterator[str]:
+def _facts(known: AgreementContext, command: c.ChangeFacts) -> Iterator[str]:
     """Each change of what is guarded, so that whoever agrees sees all of them."""
     texts, name = known.texts, known.name(command.player)
     if command.unbar:
         yield f"{texts.say('Let play again')} · {name}"
+    if command.bar is not None:
+        state = known.state(command.bar.tournament) if command.bar.tournament is not None else None
+        yield f"{name} · {terms_words(texts, command.bar, state.settings.name if state else '')}"
     if command.born is not None:
         yield f"{texts.say('Change the date of birth')} · {name} · {texts.born(command.born) or '–'}"
     if command.iban is not None:
         yield f"{texts.say('Change the IBAN')} · {name} · {grouped(command.iban) or '–'}"
 
 
-def _apart(known: KnownPerson, command: c.SavePerson | c.TellApart | c.ImportPeople) -> str:
-    """Who is said to be another person, and than whom."""
+def _apart(known: AgreementContext, command: c.SavePerson | c.TellApart | c.ImportPeople) -> str:
+    """Return who is declared to be another person than whom."""
     texts, others = known.texts, ", ".join(map(known.name, command.other_than))
     match command:
         case c.SavePerson(person=person):
@@ -143,7 +147,7 @@ OfEntry = c.RefundEntry | c.VoidEntry | c.VoidExtra | c.VoidPrize | c.PayPrize |
 
 
 def _about(
-    known: KnownPerson, title: str, command: OfEntry, amount: Callable[[Entry, Tournament], Cents]
+    known: AgreementContext, title: str, command: OfEntry, amount: Callable[[Entry, Tournament], Cents]
 ) -> str:
     state = known.state(command.tournament)
     entry = state.entries.get(EntryId(command.entry)) if state is not None else None
@@ -153,8 +157,8 @@ def _about(
     return f"{title} · {known.name(entry.player)} · {money}"
 
 
-def _of_several(known: KnownPerson, command: c.RefundEntries) -> str:
-    """Who gets money back, and how much in all."""
+def _of_several(known: AgreementContext, command: c.RefundEntries) -> str:
+    """Return the names of the refunded players, and the total."""
     state, title = known.state(command.tournament), known.texts.say("Refund")
     if state is None:
         return title
@@ -165,7 +169,7 @@ def _of_several(known: KnownPerson, command: c.RefundEntries) -> str:
     return _line(f"{title} × {len(back)}", f"{names}{more}", money)
 
 
-def _of_extra(known: KnownPerson, command: c.VoidExtra) -> str:
+def _of_extra(known: AgreementContext, command: c.VoidExtra) -> str:
     state = known.state(command.tournament)
     entry = state.entries.get(command.entry) if state is not None else None
     if entry is None or command.index >= len(entry.extras):
@@ -179,11 +183,11 @@ def _line(*parts: str) -> str:
     return " · ".join(filter(None, parts))
 
 
-def _player(known: KnownPerson, player: PlayerId | None) -> str:
+def _player(known: AgreementContext, player: PlayerId | None) -> str:
     return known.name(player) if player else ""
 
 
-def _of_voucher(known: KnownPerson, number: str) -> str:
+def _of_voucher(known: AgreementContext, number: str) -> str:
     title, found = known.texts.say("Take a voucher back"), known.voucher
     if found is None:
         return _line(title, readable(number))
@@ -191,7 +195,7 @@ def _of_voucher(known: KnownPerson, number: str) -> str:
     return _line(title, readable(number), amount, _player(known, PlayerId(found.ticket.player)))
 
 
-def _of_slip(known: KnownPerson, command: c.VoidCashSlip) -> str:
+def _of_slip(known: AgreementContext, command: c.VoidCashSlip) -> str:
     title = known.texts.say("Strike out")
     table = next((one for one in known.cash.tables if one.id == command.cash_table), None)
     if table is None or command.slip > len(table.slips):
@@ -202,7 +206,7 @@ def _of_slip(known: KnownPerson, command: c.VoidCashSlip) -> str:
     return _line(title, word(known.texts, slip.kind), where, known.name(slip.player), amount)
 
 
-def _of_till(known: KnownPerson, command: c.HandOverTill | c.CloseTill) -> str:
+def _of_till(known: AgreementContext, command: c.HandOverTill | c.CloseTill) -> str:
     """Which till, who takes it over, and what was counted in it."""
     texts, closing = known.texts, isinstance(command, c.CloseTill)
     title = texts.say("Close the till") if closing else texts.say("Hand the till over")
@@ -212,7 +216,7 @@ def _of_till(known: KnownPerson, command: c.HandOverTill | c.CloseTill) -> str:
     return _line(title, texts.say("Till {till}", till=command.till), to, amount)
 
 
-def _currency_of(known: KnownPerson, table: CashTableId) -> str:
+def _currency_of(known: AgreementContext, table: CashTableId) -> str:
     found = (cash_table.terms.currency for cash_table in known.cash.tables if cash_table.id == table)
     return next(found, known.currency)
 
@@ -224,6 +228,6 @@ def _prize(entry: Entry, state: Tournament) -> Cents:
     return won.amount if won is not None else 0
 
 
-def _of_tournament(known: KnownPerson, title: str, tournament: TournamentId) -> str:
+def _of_tournament(known: AgreementContext, title: str, tournament: TournamentId) -> str:
     state = known.state(tournament)
     return f"{title} · {state.settings.name}" if state is not None else title

@@ -12,7 +12,7 @@ from director.texts.file_errors import cause
 from ui.console.live import LiveConsole
 from ui.console.printing import file_names, print_pdf, printer_for, printers, save_pdf, title_of
 from ui.console.tray import Made
-from ui.parts.given_out import given_out
+from ui.parts.export_note import note_export
 from ui.parts.panel import ENTER, Panel, PressButton, Words
 from ui.widgets.plain import tip
 from ui.widgets.signed_button import ESC_SIGN, SIGN
@@ -34,13 +34,13 @@ class TrayPanel(Panel):
         self.list.setWordWrap(True)
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.list.itemDoubleClicked.connect(lambda _item: self._open())
-        self.said = Words("", "amber")
+        self.message = Words("", "amber")
         self.printer = PressButton(texts.say("Print all"), self._print_all)
-        self.add(Words(texts.say("Papers that wait"), "title"), self.list, self.said)
+        self.add(Words(texts.say("Papers that wait"), "title"), self.list, self.message)
         self.column.setStretchFactor(self.list, 1)
         self.add(PressButton(texts.say("Open") + SIGN, self._open, "primary"))
-        self.add_beside(self.printer, PressButton(texts.say("Save all…"), self._save_all))
-        self.add_beside(
+        self.add_wrapping(self.printer, PressButton(texts.say("Save all…"), self._save_all))
+        self.add_wrapping(
             PressButton(texts.say("Throw all away"), self._throw_all),
             PressButton(texts.say("Close") + ESC_SIGN, self.leave),
         )
@@ -103,7 +103,7 @@ class TrayPanel(Panel):
         if printed:
             self._console.tray.take(paper)
         else:
-            self.said.say(
+            self.message.say(
                 self._console.texts.say("The printer does not take the document. Save it or open it.")
             )
 
@@ -113,7 +113,7 @@ class TrayPanel(Panel):
         folder = QFileDialog.getExistingDirectory(self, texts.say("Save all…"), here)
         if folder:
             titles = dict.fromkeys(title_of(texts, paper.name) for paper in papers)
-            given_out(self._console, ", ".join(titles), partial(self._save_in, folder, papers))
+            note_export(self._console, ", ".join(titles), partial(self._save_in, folder, papers))
 
     def _save_in(self, folder: str, papers: tuple[Made, ...]) -> None:
         texts = self._console.texts
@@ -122,7 +122,7 @@ class TrayPanel(Panel):
                 save_pdf(paper.pdf, name)
             except OSError as error:
                 why = cause(texts, error)
-                self.said.say(texts.say("{file} cannot be written: {why}", file=str(name), why=why))
+                self.message.say(texts.say("{file} cannot be written: {why}", file=str(name), why=why))
                 return
             self._console.tray.take(paper)
         self._console.frame.say(texts.say("Saved: {file}", file=folder))

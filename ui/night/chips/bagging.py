@@ -1,19 +1,21 @@
-"""The bags of one table at the end of a flight: typed seat by seat, held against what the table has."""
+"""The bags of one table at the end of a flight: typed seat by seat, then held against the table."""
 
 from PySide6.QtGui import QHideEvent, QShowEvent
 from PySide6.QtWidgets import QCheckBox, QLineEdit, QWidget
 
-from director.desk.commands import BagStacks, Command, TallyTable
-from director.desk.desk import Done
+from director.desk.kernel.desk import Done
+from director.desk.offered.commands import BagStacks, Command, TallyTable
 from director.texts import Texts
-from director.tournament.bagging import TableBags, bags_of
-from director.tournament.flight import Signature, ToldBag
+from director.tournament.flights.bagging import TableBags, bags_of
 from director.tournament.state import Status, Tournament
+from director.tournament.state.flights import BagCount, Signature
 from director.values.ids import EntryId
 from director.values.quantity import Chips
 from ui.console.console import Console, EntryPlace
+from ui.night.chips.count import count_words
 from ui.night.chips.words import gap_words
-from ui.parts.choice import Choice
+from ui.parts.choice import ChoiceField
+from ui.parts.console_facts import sees_what_should_be
 from ui.parts.fields import go_to
 from ui.parts.numbers import NumberField
 from ui.parts.panel import Words, clear
@@ -41,8 +43,8 @@ class BagTask(Task):
         super().__init__(console, texts.say("Bag the stacks"))
         self.chips: dict[EntryId, NumberField] = {}
         self.absent: dict[EntryId, QCheckBox] = {}
-        self._before: dict[EntryId, ToldBag] = {}
-        self.tables: Choice[int] = Choice(self)
+        self._before: dict[EntryId, BagCount] = {}
+        self.tables: ChoiceField[int] = ChoiceField(self)
         self.tables.setAccessibleName(texts.say("Table"))
         self.add_field("", self.tables, self._show_table)
         self.whole = for_scans(self.add_number(texts.say("The whole table, as the dealer counted it")))
@@ -59,13 +61,13 @@ class BagTask(Task):
 
     # --- what is typed --------------------------------------------------------------------------
 
-    def told(self) -> tuple[ToldBag, ...]:
+    def entered_bags(self) -> tuple[BagCount, ...]:
         """The bags that are new, or other than before."""
         entered = ((entry, self._entered(entry)) for entry in self.chips)
         return tuple(bag for entry, bag in entered if bag is not None and bag != self._before.get(entry))
 
     def tally(self) -> Chips | None:
-        """What the whole table has, where that is new."""
+        """Return the counted chips of the whole table; None if unchanged."""
         state, chips = self.state(), self.whole.number()
         known = state.tallies.get(self.table()) if state is not None else None
         return chips if chips != known else None
@@ -76,13 +78,17 @@ class BagTask(Task):
 
     def corrects(self) -> bool:
         """A bag that there is already is another one: the journal wants to know why."""
-        return any(bag.entry in self._before for bag in self.told())
+        return any(bag.entry in self._before for bag in self.entered_bags())
 
     def complete(self) -> bool:
         """Everybody at the table has a figure."""
         return all(field.number() is not None for field in self.chips.values())
 
-    def _entered(self, entry: EntryId) -> ToldBag | None:
+    def handed_in(self) -> bool:
+        """Whether all that stands in the fields is noted already."""
+        return self.complete() and self.tally() is None and not self.entered_bags()
+
+    def _entered(self, entry: EntryId) -> BagCount | None:
         counted = self.chips[entry].number()
         if counted is None:
             return None
@@ -90,7 +96,7 @@ class BagTask(Task):
         if self.absent[entry].isChecked():
             signed = tuple(each for each in ALL if each in signed and each is not Signature.PLAYER)
             signed = tuple(dict.fromkeys((*signed, Signature.FLOOR)))
-        return ToldBag(entry, counted, signed, self.on_paper.isChecked())
+        return BagCount(entry, counted, signed, self.on_paper.isChecked())
 
     # --- the task -------------------------------------------------------------------------------
 
@@ -104,7 +110,7 @@ class BagTask(Task):
         return [*first, *(widget for widget in super().tab_order() if widget not in first)]
 
     def refresh(self) -> None:
-        """Who went out meanwhile has no bag: the table is shown anew."""
+        """Show the table anew: players who went out meanwhile have no bag."""
         state = self.state()
         if state is not None and tuple(self.chips) != self._sitting(state):
             self._offer(self.table())
@@ -112,7 +118,7 @@ class BagTask(Task):
         super().refresh()
 
     def settle(self) -> None:
-        """What the figures come to, at the table and in the whole flight."""
+        """Show the sums of the table and of the flight: what is off is told once it is handed in."""
         state = self.state()
         if state is None:
             return
@@ -121,26 +127,29 @@ class BagTask(Task):
         counted = sum(each for each in typed if each is not None)
         self._say_table(counted, sum(each is not None for each in typed))
         bags = bags_of(state)
-        others = [sheet for sheet in bags.tables if sheet.table != self.table()]
-        everywhere = counted + sum(sheet.counted for sheet in others)
-        pair = texts.say(
-            "Flight: {counted} of {expected} chips",
-            counted=texts.number(everywhere), expected=texts.number(bags.expected),
-        )  # fmt: skip
-        whole = self.complete() and all(sheet.complete for sheet in others)
-        gap, tone = gap_words(texts, everywhere - bags.expected) if whole else ("", "muted")
-        self.flight.say(" · ".join(filter(None, (pair, gap))), tone)
+        others = (sheet.counted for sheet in bags.tables if sheet.table != self.table())
+        everywhere = counted + sum(others)
+        if self.handed_in() and bags.complete and sees_what_should_be(self._console):
+            gap, tone = gap_words(texts, everywhere - bags.expected)
+            pair = texts.say(
+                "Flight: {counted} of {expected} chips",
+                counted=texts.number(everywhere), expected=texts.number(bags.expected),
+            )  # fmt: skip
+            self.flight.say(f"{pair} · {gap}", tone)
+        else:
+            said = texts.say("Flight: {counted} chips", counted=texts.number(everywhere))
+            self.flight.say(said, "muted")
 
     def command(self) -> Command | None:
         """The bags; the whole table alone where nothing else is new."""
-        state, bags, tally = self.state(), self.told(), self.tally()
+        state, bags, tally = self.state(), self.entered_bags(), self.tally()
         if state is None or not self.table():
             return None
         if bags:
             return BagStacks(state.id, bags)
         return TallyTable(state.id, self.table(), tally) if tally is not None else None
 
-    def known(self) -> Readiness | None:
+    def local_readiness(self) -> Readiness | None:
         """Nothing new at a table that has its bags: Enter goes on to the next one."""
         if self.corrects() and not self.reason():
             return Readiness(self.say("A reason is needed: the journal keeps it."), "amber")
@@ -154,7 +163,7 @@ class BagTask(Task):
             go_to(self.why)
             return
         state, tally = self.state(), self.tally()
-        if state is not None and tally is not None and self.told():
+        if state is not None and tally is not None and self.entered_bags():
             self.order(TallyTable(state.id, self.table(), tally), lambda _done: self._bag())
         else:
             self._bag()
@@ -209,7 +218,7 @@ class BagTask(Task):
         entry = state.entries.get(place.entry)
         if entry is None or entry.seat is None or not entry.alive:
             return False
-        if place.entry not in self.chips and not self.told():
+        if place.entry not in self.chips and not self.entered_bags():
             self._offer(entry.seat.table)
             self._show_table()
             self.on_entered()
@@ -234,10 +243,10 @@ class BagTask(Task):
         if bags < len(self.chips):
             done = texts.say("{done} of {total} bags", done=bags, total=len(self.chips))
             self.sum.say(f"{done} · {chips}", "")
-        elif expected is None:
+        elif expected is None or not self.handed_in():
             self.sum.say(chips, "")
         else:
-            gap, tone = gap_words(texts, counted - expected)
+            gap, tone = count_words(self._console, counted - expected)
             self.sum.say(f"{chips} · {gap}", tone)
 
     def _offer(self, chosen: int) -> None:
@@ -307,7 +316,7 @@ def can_bag(state: Tournament) -> bool:
 
 
 def signature_choices(texts: Texts) -> tuple[tuple[str, Signatures], ...]:
-    """Who signs the bags of a table, in words."""
+    """Return the possible signers of a table's bags, with captions."""
     return (
         (texts.say("Player and dealer"), BOTH),
         (texts.say("Player, dealer and floor"), ALL),

@@ -3,7 +3,7 @@
 from PySide6.QtWidgets import QWidget
 
 from director.texts import Texts
-from director.tournament.bagging import FlightBags, TableBags, bags_of
+from director.tournament.flights.bagging import FlightBags, TableBags, bags_of
 from director.tournament.state import Tournament
 from ui.console.console import Console
 from ui.night.chips.words import gap_words
@@ -15,10 +15,12 @@ from ui.widgets.table_view import TableView
 ROW = 30
 MOST_ROWS = 8
 """Tables that are seen at once; of more the list scrolls."""
+EXPECTED, DIFFERENCE = 3, 5
+"""Columns that whoever counts does not see."""
 
 
 class BagsBox(QWidget):
-    """What the bags come to; it is there in a flight alone."""
+    """Box with the sums of the bags; shown in a flight alone."""
 
     def __init__(self, console: Console) -> None:
         super().__init__()
@@ -33,24 +35,28 @@ class BagsBox(QWidget):
         title = Words(self._texts.say("Bags of the flight"), "heading")
         vbox(title, self.inside, spacing=8, margins=0, parent=self)
 
-    def show_bags(self, state: Tournament) -> None:
-        """The newest bags."""
+    def show_bags(self, state: Tournament, *, blind: bool) -> None:
+        """Show the newest bags; to whoever counts without what should be in them."""
         self.setVisible(state.is_flight)
         if not state.is_flight:
             return
         bags, texts = bags_of(state), self._texts
         self.model.set_rows(bags.tables)
         self.table.setFixedHeight((min(max(len(bags.tables), 2), MOST_ROWS) + 1) * ROW + 12)
-        self.words.say(_sums(bags, texts))
-        self.gap.say(*_verdict(bags, texts))
+        self.table.columns.withhold((EXPECTED, DIFFERENCE) if blind else ())
+        self.words.say(_sums(bags, texts, blind=blind))
+        self.gap.say(*_verdict(bags, texts, blind=blind))
 
 
-def _sums(bags: FlightBags, texts: Texts) -> str:
+def _sums(bags: FlightBags, texts: Texts, *, blind: bool) -> str:
+    counted = texts.number(bags.counted)
     said = (
         texts.say("{done} of {total} bags", done=bags.bagged, total=bags.players),
-        texts.say(
+        texts.say("Counted {amount}", amount=counted)
+        if blind or not bags.complete
+        else texts.say(
             "{counted} of {expected} chips counted",
-            counted=texts.number(bags.counted), expected=texts.number(bags.expected),
+            counted=counted, expected=texts.number(bags.expected),
         ),
         texts.say("{chips} added by rounding up", chips=texts.number(bags.coloured_up))
         if bags.coloured_up
@@ -59,11 +65,11 @@ def _sums(bags: FlightBags, texts: Texts) -> str:
     return " · ".join(filter(None, said))
 
 
-def _verdict(bags: FlightBags, texts: Texts) -> tuple[str, str]:
+def _verdict(bags: FlightBags, texts: Texts, *, blind: bool) -> tuple[str, str]:
     """Whether all is there, and at which tables it is not."""
     off = [str(sheet.table) for sheet in bags.tables if sheet.difference]
     where = texts.say("count again: table {tables}", tables=", ".join(off)) if off else ""
-    gap, tone = gap_words(texts, bags.difference) if bags.complete else ("", "")
+    gap, tone = gap_words(texts, bags.difference) if bags.complete and not blind else ("", "")
     return " · ".join(filter(None, (gap, where))), "red" if off else tone
 
 

@@ -1,11 +1,13 @@
-"""The chips page: expected against counted, the house's chips, colour-ups, unsold stacks."""
+"""The chips page: counts, the house's chips, colour-ups, unsold stacks."""
 
 from collections.abc import Callable
 from functools import partial
 
 from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
 
-from director.desk.commands import (
+from director.desk.kernel.rows.defaults import chip_inventory
+from director.desk.kernel.rows.shipped import shipped_inventory
+from director.desk.offered.commands import (
     BagStacks,
     CallLastHands,
     CloseFlight,
@@ -17,50 +19,47 @@ from director.desk.commands import (
     ReopenFlight,
     TallyTable,
 )
-from director.desk.house.defaults import chip_inventory
-from director.desk.house.shipped import shipped_inventory
-from director.desk.house.templates import ChipInventory
+from director.house.templates import ChipInventory
 from director.texts import N_, Texts
-from director.tournament.bagging import bags_of
-from director.tournament.state import Tournament
+from director.tournament.flights.bagging import bags_of
+from director.tournament.state import Status, Tournament
 from director.values.event import Change
 from director.values.ids import TournamentId
 from director.values.quantity import Chips
 from ui.console.console import Console, Place, View, Work
 from ui.night.chips.bagging import BagTask, can_bag
 from ui.night.chips.bags import BagsBox
+from ui.night.chips.count import DIFFERENCE, EXPECTED, ChipCountTask, CountPanel, check_columns
 from ui.night.chips.race import RaceTask
 from ui.night.chips.words import (
-    CheckRow,
     LeavingRow,
     StockRow,
     check_rows,
-    chip_sums,
-    gap_words,
     leaving_rows,
     stacks_out,
     stock_rows,
     unsold_rows,
 )
-from ui.parts.actions import Action, Needed, PageActions
+from ui.parts.actions import Needed, PageAction, PageActions
+from ui.parts.console_facts import sees_what_should_be
 from ui.parts.lists.listing import Listing, tournament_of
 from ui.parts.names import seat_words
-from ui.parts.numbers import NumberField
-from ui.parts.panel import Facts, Panel, PressButton, Words, clear
+from ui.parts.panel import PressButton, Words, clear
 from ui.parts.task import Task
 from ui.parts.task_shelf import TaskPage
 from ui.widgets.layout import cells, hbox, scrolling, vbox
-from ui.widgets.signed_button import SIGN
 from ui.widgets.table_model import Column, RowsModel
 from ui.widgets.table_view import TableView
 
 ROW = 30
+ISSUED, LEFT = 2, 4
+"""Columns of the chips of the house from which the sum in play could be had."""
 MOST_WIDE = 1_600
 """Pixels that the page takes: on a very wide screen its figures stay together."""
 
 
 class ChipsPage(TaskPage):
-    """What is in play on the left, what is done with it on the right."""
+    """Page of chips: the chips in play on the left, the work with them on the right."""
 
     TOUCHED = frozenset(
         {Change.CHIPS, Change.SEATING, Change.STRUCTURE, Change.CLOCK, Change.SETTINGS, Change.HOUSE}
@@ -68,10 +67,11 @@ class ChipsPage(TaskPage):
 
     def __init__(self, console: Console) -> None:
         super().__init__(console)
-        self._shown: TournamentId | None = None
+        self._current_id: TournamentId | None = None
         self._owned: ChipInventory = shipped_inventory()
-        self.count = CountPanel(console)
-        self.put_beside(self.count, self.setFocus)
+        self.count = CountPanel(console, lambda: self.actions_.do("count"))
+        self.set_side(self.count, self.setFocus)
+        self._shelf.changed.connect(self._hide_expected)
         self.actions_ = PageActions(console, self, ACTIONS, (self,))
         self.bags = BagsBox(console)
         self.bags.inside.addLayout(self.actions_.buttons(BAGGING, columns=4))
@@ -79,7 +79,7 @@ class ChipsPage(TaskPage):
         self.stock_model = RowsModel(_stock_columns(console), lambda row: row.value)
         self.stock = TableView(self.stock_model)
         self.stock.verticalHeader().setDefaultSectionSize(ROW)
-        self.checks_model = RowsModel(_check_columns(console), lambda row: row.at)
+        self.checks_model = RowsModel(check_columns(console.texts), lambda row: row.at)
         self.checks = TableView(self.checks_model, console.texts.say("Nothing has been counted yet."))
         self.checks.setMinimumHeight(4 * ROW)
         self.checks.verticalHeader().setDefaultSectionSize(ROW)
@@ -97,16 +97,16 @@ class ChipsPage(TaskPage):
         state = self._console.state()
         if state is None:
             return
-        if state.id != self._shown:
+        if state.id != self._current_id:
             self._shelf.close_task()
-            self.count.counted.clear()
-        self._shown = state.id
-        self.bags.show_bags(state)
+        self._current_id = state.id
+        self._show_bags(state)
         self._show_leaving(state)
         self._show_unsold(state)
         self._show_stock(state)
         self.checks_model.set_rows(check_rows(state.checks))
         self.count.reload(state)
+        self._hide_expected()
         self._shelf.refresh_task()
         self._console.ask(lambda desk: chip_inventory(desk.store), self._on_inventory)
 
@@ -123,9 +123,30 @@ class ChipsPage(TaskPage):
             self._console.order(RemoveValue(state.id, row.value))
         return True
 
+    def count_chips(self) -> None:
+        """Count all the chips in play, blind."""
+        self.open_task(ChipCountTask(self._console))
+
     def race(self, value: Chips) -> None:
         """Begin the races of a value at the first table that has not raced."""
         self.open_task(RaceTask(self._console, value, 0))
+
+    def _is_blind(self) -> bool:
+        """Whether somebody counts, or may not know what should be there."""
+        counts = isinstance(self.task(), ChipCountTask | BagTask)
+        return counts or not sees_what_should_be(self._console)
+
+    def _hide_expected(self) -> None:
+        """Withhold every figure that would tell a count before it is noted."""
+        blind, state = self._is_blind(), self._console.state()
+        self.checks.columns.withhold((EXPECTED, DIFFERENCE) if blind else ())
+        self.stock.columns.withhold((ISSUED, LEFT) if blind else ())
+        self.stock_words.setVisible(not blind)
+        if state is not None:
+            self._show_bags(state)
+
+    def _show_bags(self, state: Tournament) -> None:
+        self.bags.show_bags(state, blind=self._is_blind())
 
     def _on_inventory(self, owned: ChipInventory) -> None:
         state = self._console.state()
@@ -230,6 +251,11 @@ class ChipsPage(TaskPage):
         """Announce how many hands are still played."""
         self.open_task(LastHandsTask(self._console))
 
+    def is_played(self) -> bool:
+        """Chips are in play."""
+        state = self._console.state()
+        return state is not None and state.status is Status.RUNNING
+
     def has_unsold(self) -> bool:
         """Stacks lie out that nobody has bought."""
         state = self._console.state()
@@ -237,17 +263,19 @@ class ChipsPage(TaskPage):
 
 
 _FLIGHT_PLAYED = Needed(ChipsPage.bags_somebody, N_("No flight of an event is played here."))
-ACTIONS: tuple[Action[ChipsPage], ...] = (
-    Action("bag", N_("Bag the stacks…"), begin=lambda page: page.bag(), needs=_FLIGHT_PLAYED,
+ACTIONS: tuple[PageAction[ChipsPage], ...] = (
+    PageAction("count", N_("Count the chips…"), "C", begin=ChipsPage.count_chips,
+           needs=Needed(ChipsPage.is_played, N_("The tournament has not begun.")), gives=(CountChips,)),
+    PageAction("bag", N_("Bag the stacks…"), begin=lambda page: page.bag(), needs=_FLIGHT_PLAYED,
            gives=(BagStacks, TallyTable), look="primary"),
-    Action("last_hands", N_("Last hands…"), begin=ChipsPage.last_hands, needs=_FLIGHT_PLAYED,
+    PageAction("last_hands", N_("Last hands…"), begin=ChipsPage.last_hands, needs=_FLIGHT_PLAYED,
            gives=(CallLastHands,)),
-    Action("end", N_("Close the flight"), command=ChipsPage.ending),
-    Action("go_on", N_("Take the end back"), command=ChipsPage.going_on),
-    Action("lay_out", N_("Lay out at every free seat"), command=ChipsPage.laying_out),
-    Action("remove_some", N_("Remove as counted…"), begin=ChipsPage.remove_counted,
+    PageAction("end", N_("Close the flight"), command=ChipsPage.ending),
+    PageAction("go_on", N_("Take the end back"), command=ChipsPage.going_on),
+    PageAction("lay_out", N_("Lay out at every free seat"), command=ChipsPage.laying_out),
+    PageAction("remove_some", N_("Remove as counted…"), begin=ChipsPage.remove_counted,
            needs=Needed(ChipsPage.has_unsold), gives=(RemoveUnsoldStacks,)),
-    Action("remove_all", N_("Remove all, counted as full"), command=ChipsPage.removing),
+    PageAction("remove_all", N_("Remove all, counted as full"), command=ChipsPage.removing),
 )  # fmt: skip
 ChipsPage.ACTIONS = ACTIONS
 BAGGING = ("bag", "last_hands", "end", "go_on")
@@ -277,7 +305,9 @@ class LeavingCard(QFrame):
             kind = "primary" if row.due else ""
             line.addWidget(PressButton(texts.say("Race…"), partial(race, row.value), kind))
         command = RemoveValue(state.id, row.value)
-        remove: Action[LeavingCard] = Action("remove", N_("Remove"), command=lambda _card: command)
+        remove: PageAction[LeavingCard] = PageAction(
+            "remove", N_("Remove"), command=lambda _card: command
+        )
         self.actions_ = PageActions(console, self, (remove,))
         self.actions_.judge()
         line.addWidget(self.actions_.button("remove"))
@@ -292,49 +322,6 @@ class LeavingCard(QFrame):
         return f"{row.when} · {done}"
 
 
-class CountPanel(Panel):
-    """Type what was counted, Enter."""
-
-    def __init__(self, console: Console) -> None:
-        super().__init__()
-        self._console = console
-        texts = console.texts
-        self.expected = Words("", "title")
-        self.parts = Facts(figures=True)
-        self.counted = NumberField(texts, self)
-        self.counted.setAccessibleName(texts.say("Counted"))
-        self.counted.setPlaceholderText(texts.say("Sum of everything on the tables"))
-        self.difference = Words("", "heading")
-        self.button = PressButton(texts.say("Note the count") + SIGN, self._note, "primary")
-        self.add(Words(texts.say("Chips in play"), "caption"), self.expected, self.parts)
-        self.add(Words(texts.say("Counted"), "caption"), self.counted, self.difference, self.button)
-        self.column.addStretch(1)
-        self.counted.textChanged.connect(lambda _text: self._compare())
-        self.counted.returnPressed.connect(self._note)
-
-    def reload(self, state: Tournament) -> None:
-        """Show the newest sums."""
-        texts = self._console.texts
-        sums = chip_sums(state, texts)
-        self.expected.say(texts.number(sums.expected))
-        self.parts.show_pairs((words, texts.number(chips)) for words, chips in sums.parts)
-        self._compare()
-
-    def _compare(self) -> None:
-        state, counted, texts = self._console.state(), self.counted.number(), self._console.texts
-        self.button.setEnabled(counted is not None)
-        if state is None or counted is None:
-            self.difference.say("")
-            return
-        self.difference.say(*gap_words(texts, counted - state.chips.expected))
-
-    def _note(self) -> None:
-        state, counted = self._console.state(), self.counted.number()
-        if state is not None and counted is not None:
-            command = CountChips(state.id, counted)
-            self._console.order(command, then=lambda _done: self.counted.clear())
-
-
 def _stock_columns(console: View) -> tuple[Column[StockRow], ...]:
     texts = console.texts
     number = texts.number
@@ -343,33 +330,16 @@ def _stock_columns(console: View) -> tuple[Column[StockRow], ...]:
                tone=lambda row: "" if row.in_play else "muted"),
         Column(texts.say("In a stack"), lambda row: row.in_stack, lambda row: number(row.in_stack),
                right=True),
-        Column(texts.say("Given out"), lambda row: row.given, lambda row: number(row.given), right=True),
+        Column(texts.say("Given out"), lambda row: row.issued, lambda row: number(row.issued),
+               right=True),
         Column(texts.say("House has"), lambda row: row.owned, lambda row: number(row.owned), right=True),
         Column(texts.say("Left"), lambda row: row.left, lambda row: number(row.left), right=True,
                tone=lambda row: "red" if row.left < 0 else ""),
     )  # fmt: skip
 
 
-def _check_columns(console: View) -> tuple[Column[CheckRow], ...]:
-    texts = console.texts
-    number = texts.number
-    return (
-        Column(texts.say("Time"), lambda row: row.at, lambda row: texts.time(row.at), width=64),
-        Column(texts.say("Expected"), lambda row: row.expected, lambda row: number(row.expected),
-               right=True),
-        Column(texts.say("Counted"), lambda row: row.counted, lambda row: number(row.counted),
-               right=True),
-        Column("±", lambda row: row.difference, lambda row: _signed(number(row.difference)), right=True,
-               width=64, tone=lambda row: "red" if row.difference else "green"),
-    )  # fmt: skip
-
-
-def _signed(number: str) -> str:
-    return number if number.startswith(("−", "0")) else f"+{number}"
-
-
 class LastHandsTask(Task):
-    """So many hands are still played at each table: as typed, or drawn so that nobody stalls."""
+    """Task to call the last hands: a typed number, or one drawn so that nobody stalls."""
 
     HELP = "flights"
 
@@ -388,7 +358,7 @@ class LastHandsTask(Task):
 
 
 class UnsoldTask(Task):
-    """One field a stack; Enter goes on to the next, and after the last takes all away."""
+    """Task to remove unsold stacks: a field for each; Enter moves on, after the last it removes all."""
 
     STEPWISE = True
 

@@ -3,8 +3,8 @@
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QCheckBox, QLineEdit, QWidget
 
-from director.desk.commands import Command
-from director.desk.desk import Done
+from director.desk.kernel.desk import Done
+from director.desk.offered.commands import Command
 from director.texts.refusals import sentence
 from director.tournament.events import ChipsRaced
 from director.tournament.stacks import most_of
@@ -24,7 +24,7 @@ from ui.night.chips.race_words import (
     result_rows,
 )
 from ui.night.chips.words import next_higher
-from ui.parts.choice import Choice
+from ui.parts.choice import ChoiceField
 from ui.parts.fields import go_to
 from ui.parts.numbers import NumberField
 from ui.parts.panel import PressButton, Words, clear
@@ -49,7 +49,7 @@ class RaceTask(Task):
         self.chips: dict[int, NumberField] = {}
         self.cards: dict[int, QLineEdit] = {}
         self.last: dict[int, QCheckBox] = {}
-        self.tables: Choice[int] = Choice(self)
+        self.tables: ChoiceField[int] = ChoiceField(self)
         self.tables.setAccessibleName(texts.say("Table"))
         self.add_field("", self.tables, self._show_table)
         self.typed = self.add_tick(texts.say("Cards are dealt by hand and typed"))
@@ -87,7 +87,9 @@ class RaceTask(Task):
         if cards is None:
             return None
         last = tuple(seat for seat, box in self.last.items() if box.isChecked())
-        return race_command(state, self.table(), self._value, self.odd(), cards, last)
+        odd = self.odd()
+        exchanged = sum(field.number() or 0 for field in self.chips.values()) - sum(odd.values())
+        return race_command(state, self.table(), self._value, odd, cards, last, exchanged)
 
     def accept(self) -> None:
         """Hold the race; then Enter goes on to the next table that has not raced."""
@@ -123,11 +125,11 @@ class RaceTask(Task):
         first = [field for field in fields if field.isVisible()]
         return [*first, *(widget for widget in super().tab_order() if widget not in first)]
 
-    def known(self) -> Readiness | None:
+    def local_readiness(self) -> Readiness | None:
         """Something that is typed may be no card, or more than there is; every table may have raced."""
         _cards, fault = self._read_cards()
         fault = fault or self._too_many()
-        return Readiness(fault) if fault or not self.table() else super().known()
+        return Readiness(fault) if fault or not self.table() else super().local_readiness()
 
     def _too_many(self) -> str:
         """Why that many chips cannot lie here; empty where they can."""

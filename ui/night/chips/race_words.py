@@ -1,15 +1,14 @@
 """A chip race as it is entered: odd chips by seat, cards as typed, the result by seat (T-21)."""
 
-import re
 from collections.abc import Mapping
 
-from director.desk.commands import RaceChips
+from director.desk.offered.commands import RaceChips
 from director.texts.texts import Texts
 from director.tournament.colour_up import chips_raced_for
 from director.tournament.events import ChipsRaced
 from director.tournament.settings import RaceRounding
 from director.tournament.state import Tournament
-from director.values.cards import Card, name, parse
+from director.values.cards import Card, name, parse_all
 from director.values.dataclass import Value
 from director.values.quantity import Chips
 from ui.parts.names import People, person_name
@@ -17,7 +16,7 @@ from ui.parts.names import People, person_name
 SUITS = {"c": "♣", "d": "♦", "h": "♥", "s": "♠"}
 
 
-class RaceSeat(Value):
+class RaceSeatRow(Value):
     """A seat that may have odd chips."""
 
     seat: int
@@ -25,7 +24,7 @@ class RaceSeat(Value):
 
 
 class ResultRow(Value):
-    """What a race gave one seat."""
+    """Result of a race at a seat."""
 
     seat: int
     name: str
@@ -37,13 +36,13 @@ class ResultRow(Value):
     """The value of the chip given so that the player is not out; 0 = none."""
 
 
-def race_seats(t: Tournament, table: int, people: People) -> tuple[RaceSeat, ...]:
+def race_seats(t: Tournament, table: int, people: People) -> tuple[RaceSeatRow, ...]:
     """The seats of a table that are in the game."""
     found = t.tables[table]
     seats = []
     for seat in found.dealt:
         entry = found.at(seat)
-        seats.append(RaceSeat(seat, person_name(people, t.entries[entry]) if entry else ""))
+        seats.append(RaceSeatRow(seat, person_name(people, t.entries[entry]) if entry else ""))
     return tuple(seats)
 
 
@@ -55,11 +54,10 @@ def odd_of(chips: int, value: Chips, into: Chips) -> tuple[int, int]:
 
 def read_cards(text: str) -> tuple[Card, ...]:
     """Cards as typed, `As td 10h` or `AsTd`; ValueError names what is none."""
-    words = re.findall(r"10.|\S\S?", re.sub(r"[,;]", " ", text))
-    return tuple(parse(word.replace("10", "T")) for word in words)
+    return parse_all(text)
 
 
-def shown_card(card: Card) -> str:
+def card_text(card: Card) -> str:
     """A card with its suit's sign: `A♠`, `10♥`."""
     letters = name(card)
     return letters[0].replace("T", "10") + SUITS[letters[1]]
@@ -72,12 +70,13 @@ def race_command(
     odd: Mapping[int, int],
     cards: Mapping[int, tuple[Card, ...]],
     last: tuple[int, ...],
+    exchanged: int = 0,
 ) -> RaceChips:
     """The command of a race; seats without odd chips are left out."""
     raced = tuple((seat, count) for seat, count in sorted(odd.items()) if count)
     typed = tuple((seat, cards[seat]) for seat, _ in raced if cards.get(seat))
     kept = tuple(seat for seat in last if odd.get(seat))
-    return RaceChips(t.id, table, value, raced, typed, kept)
+    return RaceChips(t.id, table, value, raced, typed, kept, exchanged)
 
 
 def raced_for(
@@ -95,7 +94,7 @@ def raced_for(
 
 
 def result_rows(t: Tournament, event: ChipsRaced, people: People) -> tuple[ResultRow, ...]:
-    """What the race gave, seat by seat."""
+    """Return the results of a race by seat."""
     cards, extras = dict(event.cards), dict(event.extras)
     names = {seat.seat: seat.name for seat in race_seats(t, event.table, people)}
     return tuple(
@@ -103,7 +102,7 @@ def result_rows(t: Tournament, event: ChipsRaced, people: People) -> tuple[Resul
             seat,
             names.get(seat, ""),
             odd,
-            " ".join(shown_card(Card(card)) for card in cards.get(seat, ())),
+            " ".join(card_text(Card(card)) for card in cards.get(seat, ())),
             int(seat in event.winners),
             extras.get(seat, 0),
         )
@@ -112,7 +111,7 @@ def result_rows(t: Tournament, event: ChipsRaced, people: People) -> tuple[Resul
 
 
 def gain_words(event: ChipsRaced, texts: Texts) -> str:
-    """What rounding has brought into play or taken out of it."""
+    """Return the chips that rounding brought into play or took out, in words."""
     if event.gain > 0:
         return texts.say("{chips} more in play by rounding", chips=texts.number(event.gain))
     if event.gain < 0:

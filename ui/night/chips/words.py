@@ -15,7 +15,7 @@ from director.values.quantity import SECOND, Chips, Micros
 
 
 class CheckRow(Value):
-    """One count."""
+    """Count of chips."""
 
     at: Micros
     expected: Chips
@@ -28,11 +28,11 @@ class CheckRow(Value):
 
 
 class StockRow(Value):
-    """One chip value of the house: in a stack, given out, and left."""
+    """Chip value of the house: number in a stack, given out, and left."""
 
     value: Chips
     in_stack: int
-    given: int
+    issued: int
     """In the stacks that stand, by the make-up of the starting stack."""
     owned: int
     in_play: bool
@@ -40,11 +40,11 @@ class StockRow(Value):
     @property
     def left(self) -> int:
         """Still in the house's trays; below zero = missing."""
-        return self.owned - self.given
+        return self.owned - self.issued
 
 
 class LeavingRow(Value):
-    """One chip value that leaves play, when, and how far its races are."""
+    """Chip value that leaves play: when, and progress of its races."""
 
     value: Chips
     into: Chips
@@ -67,7 +67,7 @@ class UnsoldRow(Value):
 
 
 class ChipSums(Value):
-    """What the expected total is made of, in words and figures."""
+    """Parts of the expected total, as captions and figures."""
 
     expected: Chips
     parts: tuple[tuple[str, Chips], ...]
@@ -79,7 +79,7 @@ def chip_sums(t: Tournament, texts: Texts) -> ChipSums:
     chips = t.chips
     parts = (
         (texts.say("Entries, rebuys, add-ons"), chips.issued),
-        (texts.say("Unsold stacks"), chips.laid),
+        (texts.say("Unsold stacks"), chips.unsold),
         (texts.say("Blinded off unsold stacks"), chips.blinded),
         (texts.say("Chip races"), chips.race_gain),
         (texts.say("Taken out of play"), -chips.removed),
@@ -90,7 +90,7 @@ def chip_sums(t: Tournament, texts: Texts) -> ChipSums:
 
 
 def gap_words(texts: Texts, gap: Chips) -> tuple[str, str]:
-    """What was counted more or less than expected, and the colour of it."""
+    """Return the difference of a count in words, with its colour."""
     if not gap:
         return texts.say("As expected"), "green"
     chips = texts.number(abs(gap))
@@ -118,7 +118,7 @@ def stock_rows(t: Tournament, owned: ChipCount[Chips]) -> tuple[StockRow, ...]:
 def stacks_out(t: Tournament) -> int:
     """How many starting stacks have been handed out or laid out, begun ones counted whole."""
     worth = t.settings.starting_chips
-    return int(-(-(t.chips.issued + t.chips.laid) // worth)) if worth else 0
+    return int(-(-(t.chips.issued + t.chips.unsold) // worth)) if worth else 0
 
 
 def leaving_rows(t: Tournament, texts: Texts, at: Micros) -> tuple[LeavingRow, ...]:
@@ -131,7 +131,7 @@ def unsold_rows(t: Tournament) -> tuple[UnsoldRow, ...]:
     return tuple(
         UnsoldRow(Seat(table.number, seat), chips)
         for table in t.open_tables
-        for seat, chips in enumerate(table.laid, start=1)
+        for seat, chips in enumerate(table.unsold_stacks, start=1)
         if chips
     )
 

@@ -10,12 +10,12 @@ from ui.drawing.rect import Rect
 from ui.drawing.ruler import BOLD, CENTRE, MEDIUM, RIGHT, Ink
 from ui.drawing.sketch import Sketch
 from ui.look.tokens import DARK, Tokens
-from ui.parts.wall.view import Mood, WallView
+from ui.scenes.view import DisplayState, WallView
 from ui.widgets.guard import guarded_paint
 from ui.widgets.mark_painter import fit_to, on_surface, paint_marks
 
 WIDTH, HEIGHT = 1200, 430
-_CALM = (Mood.RUNNING, Mood.FINAL_TABLE, Mood.BUBBLE)
+_CALM = (DisplayState.RUNNING, DisplayState.FINAL_TABLE, DisplayState.BUBBLE)
 
 
 class ClockFace(QWidget):
@@ -70,14 +70,14 @@ def worn_by(widget: QWidget) -> Tokens:
 def _drawn(view: WallView, c: Tokens) -> Drawing:
     sketch = Sketch()
     board = view.board
-    tone = _tone(board.mood, c)
+    tone = _tone(board.display_state, c)
     word = Ink(40, tone, BOLD, smallest=24)
     sketch.text(Rect(20, 8, 560, 52), f"{board.word}", word)
     level = "" if board.winners else board.level
     sketch.text(Rect(620, 8, 560, 52), level, Ink(40, c.gold, BOLD, RIGHT, smallest=24))
     now = "  ·  ".join(alert.word for alert in view.alerts)
     sketch.text(Rect(340, 12, 520, 44), now, Ink(32, c.amber, MEDIUM, CENTRE, smallest=18))
-    still = board.mood is Mood.PAUSED
+    still = board.display_state is DisplayState.PAUSED
     time = Ink(190 / CAPITAL, c.muted if still else c.text, BOLD, CENTRE)
     sketch.figure(Rect(20, 70, WIDTH - 40, 194), view.time, time)
     if view.progress is not None:
@@ -101,11 +101,11 @@ def _drawn(view: WallView, c: Tokens) -> Drawing:
     return sketch.drawing
 
 
-def _tone(mood: Mood, c: Tokens) -> str:
+def _tone(mood: DisplayState, c: Tokens) -> str:
     if mood in _CALM:
         return c.green
     match mood:
-        case Mood.PAUSED | Mood.LAST_LEVEL | Mood.OVER_TIME:
+        case DisplayState.PAUSED | DisplayState.LAST_LEVEL | DisplayState.OVER_TIME:
             return c.amber
         case _:
             return c.blue

@@ -6,7 +6,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QLabel, QSpinBox, QVBoxLayout, QWidget
 
-from director.desk import commands as c
+from director.desk.offered import commands as c
 from director.texts import N_
 from director.texts.tournament_words import game_code
 from director.tournament.clock import level_played, reading
@@ -18,17 +18,17 @@ from director.values.quantity import MINUTE, Micros
 from ui.console.console import Console
 from ui.night.clock.clock_face import ClockFace
 from ui.night.clock.time_calls import CallsPanel
-from ui.parts.actions import Action, Needed, PageActions, named
+from ui.parts.actions import Needed, PageAction, PageActions, named
 from ui.parts.page import Page
 from ui.parts.panel import Words
-from ui.parts.wall.clock import wall_view
-from ui.parts.wall.doubt import as_shown
+from ui.scenes.clock import wall_view
+from ui.scenes.uncertain_clock import as_displayed
 from ui.widgets.layout import cells, hbox, vbox
 
 Finding = Callable[[Tournament, Micros], int | None]
 """Which period of the structure is meant at an instant; None where there is none."""
 USUAL_MINUTES = 15
-"""Of a break and of a countdown, until others are typed."""
+"""Usual minutes of a break and of a countdown."""
 
 
 class ClockPage(Page):
@@ -137,13 +137,13 @@ class ClockPage(Page):
         at = console.clock_read_at()
         event = console.event_of(state.id)
         prizes = event.prizes if event is not None else None
-        shown = as_shown(state, console)
+        shown = as_displayed(state, console)
         self.face.show_view(wall_view(shown, at, console.texts, name_of=console.name, event=prizes))
         self.calls.on_second(at)
         self._show_left(state, at)
 
     def _show_left(self, state: Tournament, at: Micros) -> None:
-        """What is left now stands in the fields, until somebody goes there to type something else."""
+        """Show the time left in the fields, unless somebody is typing there."""
         fields = (self.minutes, self.seconds)
         moved = (state.id, state.clock) != self._followed
         self._followed, self._typing = (state.id, state.clock), self._typing and not moved
@@ -201,7 +201,7 @@ class ClockPage(Page):
         periods[index] = replace(periods[index], seconds=self.length.value() * 60)
         return c.ChangeStructure(state.id, replace(state.structure, periods=tuple(periods)))
 
-    def shown(self) -> TournamentId | None:
+    def current_id(self) -> TournamentId | None:
         """The tournament whose clock it is."""
         return self._console.tournament_id if self._console.state() is not None else None
 
@@ -287,37 +287,38 @@ def _spin(parent: QWidget, low: int, high: int, value: int) -> QSpinBox:
 
 def _of(make: Callable[[TournamentId, ClockPage], c.Command]) -> Callable[[ClockPage], c.Command | None]:
     """A command for whatever tournament is shown when it is asked for."""
-    return lambda page: make(shown, page) if (shown := page.shown()) is not None else None
+    return lambda page: make(shown, page) if (shown := page.current_id()) is not None else None
 
 
-ACTIONS: tuple[Action[ClockPage], ...] = (
-    Action("run", N_("Start or resume"), command=_of(lambda t, _: c.RunClock(t)), hint="␣",
+ACTIONS: tuple[PageAction[ClockPage], ...] = (
+    PageAction("run", N_("Start or resume"), command=_of(lambda t, _: c.RunClock(t)), hint="␣",
            look="primary"),
-    Action("pause", N_("Pause"), command=_of(lambda t, _: c.PauseClock(t)), hint="␣", look="primary"),
-    Action("less", N_("−1 min"), command=_of(lambda t, _: c.AdjustClock(t, -60))),
-    Action("more", N_("+1 min"), command=_of(lambda t, _: c.AdjustClock(t, 60))),
-    Action("set", N_("Set"), command=_of(lambda t, page: c.SetClock(t, page.time_typed()))),
-    Action("previous", N_("Previous level"), command=lambda page: page.period(_previous),
+    PageAction("pause", N_("Pause"), command=_of(lambda t, _: c.PauseClock(t)), hint="␣",
+           look="primary"),
+    PageAction("less", N_("−1 min"), command=_of(lambda t, _: c.AdjustClock(t, -60))),
+    PageAction("more", N_("+1 min"), command=_of(lambda t, _: c.AdjustClock(t, 60))),
+    PageAction("set", N_("Set"), command=_of(lambda t, page: c.SetClock(t, page.time_typed()))),
+    PageAction("previous", N_("Previous level"), command=lambda page: page.period(_previous),
            needs=_there_is(_previous, N_("No level has been played before this one.")), hint="Ctrl+←"),
-    Action("next", N_("Next level"), command=lambda page: page.period(_next),
+    PageAction("next", N_("Next level"), command=lambda page: page.period(_next),
            needs=_there_is(_next, N_("This is the last level of the structure.")), hint="Ctrl+→"),
-    Action("skip", N_("Skip the break"), command=lambda page: page.period(_over_the_break),
+    PageAction("skip", N_("Skip the break"), command=lambda page: page.period(_over_the_break),
            needs=_there_is(_over_the_break, N_("No break comes next."))),
-    Action("length", N_("Set the level to so many minutes"), command=ClockPage.with_length,
+    PageAction("length", N_("Set the level to so many minutes"), command=ClockPage.with_length,
            needs=Needed(lambda page: page.with_length() is not None, N_("No level is played now."))),
-    Action("to_break", N_("Jump to the next break"), command=lambda page: page.period(_next_break),
+    PageAction("to_break", N_("Jump to the next break"), command=lambda page: page.period(_next_break),
            needs=_there_is(_next_break, N_("The structure has no further break."))),
-    Action("break", N_("Break now"),
+    PageAction("break", N_("Break now"),
            command=_of(lambda t, page: c.InsertBreak(t, page.break_minutes.value() * 60))),
-    Action("begin_hands", N_("Begin hand-for-hand"),
+    PageAction("begin_hands", N_("Begin hand-for-hand"),
            command=_of(lambda t, _: c.SetHandForHand(t, on=True))),
-    Action("end_hands", N_("End hand-for-hand"),
+    PageAction("end_hands", N_("End hand-for-hand"),
            command=_of(lambda t, _: c.SetHandForHand(t, on=False))),
-    Action("hand", N_("One hand is played"), command=_of(lambda t, _: c.PlayHandForHand(t))),
-    Action("turn", N_("Next game"), "G", command=ClockPage.turned),
-    Action("start", N_("Start now"), command=_of(lambda t, _: c.StartTournament(t)), look="primary",
+    PageAction("hand", N_("One hand is played"), command=_of(lambda t, _: c.PlayHandForHand(t))),
+    PageAction("turn", N_("Next game"), "G", command=ClockPage.turned),
+    PageAction("start", N_("Start now"), command=_of(lambda t, _: c.StartTournament(t)), look="primary",
            asks=ClockPage.too_early),
-    Action("start_in", N_("Start the countdown"),
+    PageAction("start_in", N_("Start the countdown"),
            command=_of(lambda t, page: c.StartTournament(t, page.countdown.value() * 60))),
 )  # fmt: skip
 ClockPage.ACTIONS = ACTIONS

@@ -2,17 +2,17 @@
 
 from PySide6.QtWidgets import QFrame, QWidget
 
-from director.desk.commands import CallTime, EndTimeCall, UseTimeCard
+from director.desk.offered.commands import CallTime, EndTimeCall, UseTimeCard
 from director.texts.texts import N_
 from director.tournament.clock import cards_left, reading
 from director.tournament.state import TimeCall, Tournament
 from director.values.ids import EntryId
 from director.values.quantity import Micros
 from ui.console.console import Console
-from ui.parts.actions import Action, PageActions
-from ui.parts.choice import Choice
+from ui.parts.actions import PageAction, PageActions
+from ui.parts.choice import ChoiceField
 from ui.parts.panel import PressButton, Words
-from ui.parts.wall.alerts import calls
+from ui.scenes.alerts import calls
 from ui.widgets.layout import hbox, vbox, wear
 from ui.widgets.plain import Plain
 
@@ -22,7 +22,7 @@ RULINGS = (
     ("checked", N_("Check")),
     ("dead", N_("Hand dead")),
 )
-"""What the floorman may rule; the time's end rules nothing by itself."""
+"""Rulings of the floorman; the end of the time decides nothing by itself."""
 
 
 def in_break_words(console: Console) -> str:
@@ -40,10 +40,10 @@ class CallsPanel(QFrame):
         super().__init__(parent)
         self._console = console
         texts = console.texts
-        self.table: Choice[int] = Choice(self, texts.say("Table"))
-        self.player: Choice[EntryId | None] = Choice(self, texts.say("Player"))
+        self.table: ChoiceField[int] = ChoiceField(self, texts.say("Table"))
+        self.player: ChoiceField[EntryId | None] = ChoiceField(self, texts.say("Player"))
         self.player.setMinimumWidth(240)
-        call: Action[CallsPanel] = Action(
+        call: PageAction[CallsPanel] = PageAction(
             "call", N_("Call the clock"), command=CallsPanel.command,
             asks=lambda panel: in_break_words(panel._console),
         )  # fmt: skip
@@ -128,7 +128,7 @@ class CallsPanel(QFrame):
 
 
 class _CallRow(QFrame):
-    """One called clock with the rulings beside it."""
+    """Row of a called clock with its rulings."""
 
     def __init__(self, console: Console, call: TimeCall, parent: QWidget) -> None:
         super().__init__(parent)

@@ -40,7 +40,7 @@ def _follows(state: Tournament, texts: Texts) -> Iterator[str]:
 
 
 def _ends(settings: Settings, texts: Texts) -> str:
-    """Who comes in no more: only as this tournament lets anybody."""
+    """Return the kinds of entries that end, of those that the tournament allows."""
     match bool(settings.re_entries), settings.rebuy is not None:
         case True, True:
             return texts.say("Nobody enters, re-enters or rebuys from now on.")

@@ -1,4 +1,4 @@
-"""One entry at the desk: what it is about, what can be sold to it, and what can be taken back."""
+"""Panel of an entry: its facts, sales to it, and what can be taken back."""
 
 from collections.abc import Callable
 from functools import partial
@@ -7,16 +7,16 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
 from director.cashdesk.diligence import DILIGENCE
-from director.desk import commands as c
 from director.desk.cash.queries import games as cash_games
-from director.desk.desk import Done
-from director.desk.house.queries.players import History, player_history
+from director.desk.kernel.desk import Done
+from director.desk.offered import commands as c
+from director.desk.persons.players import History, player_history
 from director.texts.cash_words import game_line
 from director.texts.tournament_words import word
 from director.tournament.entries import may_follow
-from director.tournament.seating import seat_refusals
 from director.tournament.settings import Purchase
 from director.tournament.state import Entry, EntryStatus, Status, Tournament
+from director.tournament.tables.seating import seat_refusals
 from director.values.dataclass import replace
 from director.values.errors import RuleViolation
 from director.values.ids import EntryId
@@ -38,15 +38,15 @@ from ui.parts.typed_seats import misread, says_nobody, winners_of
 from ui.widgets.signed_button import ESC_SIGN
 
 CASH_GAMES = 3
-"""So many cash games are offered to who is out."""
+"""Cash games offered to a player who is out."""
 HISTORY = 6
-"""So many earlier nights are shown."""
+"""Earlier nights shown."""
 
 
 class EntryPanel(FieldPanel):
     """The facts of an entry, its purchases as buttons, and a question where one is needed."""
 
-    asked = Signal(object)
+    question_wanted = Signal(object)
     """An Ask: shown in a panel of its own."""
     again = Signal(object)
     """The PlayerId who enters again."""
@@ -59,10 +59,10 @@ class EntryPanel(FieldPanel):
         super().__init__(console, parent)
         self._console = console
         self._entry: EntryId | None = None
-        self._shown: tuple[Entry, object] | None = None
+        self._displayed_mark: tuple[Entry, object] | None = None
         self._rebuy: PressButton | None = None
         self._sold: list[tuple[PressButton, str, Cents]] = []
-        """What is sold here: its button, what it is called, and its price."""
+        """Sales offered: button, name, price."""
         say = self.say
         self.name, self.line = self.add_words(role="title"), self.add_words(role="muted")
         self.facts, self.tender = self.add_facts(), TenderFields(console, self)
@@ -87,7 +87,7 @@ class EntryPanel(FieldPanel):
 
     def look_at(self, entry: EntryId) -> None:
         """Show an entry."""
-        self._entry, self._shown = entry, None
+        self._entry, self._displayed_mark = entry, None
         self.usual_again(self.method)
         self.missed.setChecked(False)
         self.remaining.clear()
@@ -121,9 +121,9 @@ class EntryPanel(FieldPanel):
         again = may_follow(state, entry, self._console.clock_read_at())
         house = person, room.waiting, len(room.tables)
         mark = entry, (state.status, state.queue, state.prizes, state.side_pools, again, *house)
-        if mark == self._shown:
+        if mark == self._displayed_mark:
             return
-        self._shown = mark
+        self._displayed_mark = mark
         shown = entry_facts(state, entry, self._console.name(entry.player), self._console.texts)
         self.name.say_name(shown.title)
         self.line.say(shown.line)
@@ -143,7 +143,7 @@ class EntryPanel(FieldPanel):
         if entry.alive:
             title = texts.say("Mark absent") if entry.present else texts.say("Has come")
             mark = self._do(title, c.MarkPresence(state.id, entry.id, not entry.present))
-            self._buttons.add_beside(mark, edit)
+            self._buttons.add_wrapping(mark, edit)
         else:
             self._buttons.add(edit)
         self._into_pool(state, entry)
@@ -182,7 +182,7 @@ class EntryPanel(FieldPanel):
         self._name_prices()
 
     def _name_prices(self) -> None:
-        """What each sale costs, and how it is paid."""
+        """Show price and method of payment of each sale."""
         for button, does, price in self._sold:
             cost = self.tender.cost(self.method.chosen(), price)
             button.setText(self._priced(button, does, cost))
@@ -192,13 +192,13 @@ class EntryPanel(FieldPanel):
         return f"{does}, {cost}{'   R' if button is self._rebuy else ''}"
 
     def _into_pool(self, state: Tournament, entry: Entry) -> None:
-        """Who plays may join a side pool."""
+        """Offer the side pools to an entry that plays."""
         if any(entry.id in may_join(state, pool) for pool in joinable(state)):
             title = self._console.texts.say("Into a side pool…")
             self._buttons.add(self._button(title, lambda: self.pooling.emit(entry.id)))
 
     def _to_cash(self, entry: Entry) -> None:
-        """Who is out goes on the waiting list of a cash game in one step."""
+        """Offer waiting lists of cash games to an entry that is out."""
         games = cash_games(self._console.cash()) if entry.status is EntryStatus.BUSTED else ()
         for game in games[:CASH_GAMES]:
             said = self._console.texts.say(
@@ -249,7 +249,7 @@ class EntryPanel(FieldPanel):
             return
         back = [self._ask(texts.say("Refund…"), refund(console, state, entry))] if entry.alive else []
         void = self._ask(texts.say("Void entry…"), void_entry(console, state, entry))
-        self._buttons.add_beside(*back, void)
+        self._buttons.add_wrapping(*back, void)
 
     def _print_again(self, state: Tournament, entry: Entry) -> None:
         texts = self._console.texts
@@ -258,8 +258,8 @@ class EntryPanel(FieldPanel):
             buttons.append(self._button(texts.say("Seat card"), partial(self._card, state, entry.id)))
         buttons.append(self._printing(texts.say("Receipt"), entry.receipt))
         self._buttons.add(Words(texts.say("Print again"), "caption"))
-        self._buttons.add_beside(*buttons)
-        if self._console.frame.kept(PhonesOn).cards is not None and entry.counts:
+        self._buttons.add_wrapping(*buttons)
+        if self._console.frame.service(PhonesOn).cards is not None and entry.counts:
             title = texts.say("Card for the phone is lost: another one")
             self._buttons.add(self._button(title, partial(self._other_card, state, entry)))
         for extra in entry.extras:
@@ -273,7 +273,7 @@ class EntryPanel(FieldPanel):
         people = self._console.people()
 
         def content() -> object:
-            from reports.night.slip_facts import seat_card_of
+            from reports.night.seat_card import seat_card_of
 
             return seat_card_of(state, entry, people)
 
@@ -322,7 +322,7 @@ class EntryPanel(FieldPanel):
         return button
 
     def _ask(self, title: str, ask: Ask) -> PressButton:
-        return self._button(title, lambda: self.asked.emit(ask))
+        return self._button(title, lambda: self.question_wanted.emit(ask))
 
     def _explain(self, button: PressButton, violation: RuleViolation | None) -> None:
         """Grey with the reason for what cannot be; what the floorman may insist on stays pressable."""

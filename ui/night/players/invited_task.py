@@ -4,7 +4,7 @@ from pathlib import Path
 
 from PySide6.QtWidgets import QFileDialog
 
-from director.desk.commands import ChangeInvitations, Command
+from director.desk.offered.commands import ChangeInvitations, Command
 from director.files.csv_text import guess_encoding, read_sheet
 from director.files.faults import Fault
 from director.files.import_columns import is_heading
@@ -12,13 +12,13 @@ from director.files.invited_list import InvitedList, invited_in
 from director.values.ids import PlayerId
 from ui.console.console import Console
 from ui.parts.panel import PressButton
-from ui.parts.people.import_words import load
+from ui.parts.people.import_words import LIST_FILES, load
 from ui.parts.people.player_field import PlayerField
 from ui.parts.readiness import Readiness
 from ui.parts.task import Task
 
 MOST_NAMES = 40
-"""So many are named below; more are counted."""
+"""Names shown; more are counted."""
 
 
 class InvitedTask(Task):
@@ -32,7 +32,7 @@ class InvitedTask(Task):
         self.count = self.add_words(role="heading")
         self.player = PlayerField(console, known_only=True)
         self.add_field(self.say("Player"), self.player, said=self.player.taken)
-        self.found = self.add_words()
+        self.summary = self.add_words()
         self.missing = self.add_words(role="amber")
         self.add(PressButton(self.say("From a list…"), self._choose))
         self.listed = self.add_words(role="muted")
@@ -59,10 +59,18 @@ class InvitedTask(Task):
             told.append(texts.count("and {n} more", "and {n} more", more))
         self.listed.say(", ".join(told))
 
-    def known(self) -> Readiness | None:
+    def local_readiness(self) -> Readiness | None:
         if self._read is not None:
-            return super().known() if self._new() else Readiness(self.say("Nobody new is in this list."))
-        return Readiness(self.say("Who is it?")) if self.player.player() is None else super().known()
+            return (
+                super().local_readiness()
+                if self._new()
+                else Readiness(self.say("Nobody new is in this list."))
+            )
+        return (
+            Readiness(self.say("Who is it?"))
+            if self.player.player() is None
+            else super().local_readiness()
+        )
 
     def command(self) -> Command | None:
         state, player = self.state(), self.player.player()
@@ -80,17 +88,17 @@ class InvitedTask(Task):
         """Read a list; what it says is seen before anybody is invited."""
         data, texts = load(path), self._texts
         if isinstance(data, Fault):
-            self.missing.say(data.said(texts), "red")
+            self.missing.say(data.sentence(texts), "red")
             return
         sheet = read_sheet(data, guess_encoding(data).codec, None, is_heading)
         read = invited_in(sheet, self._console.people().values())
         if not read.readable:
             said = texts.say("No column of this list says a name, a document or a card.")
-            self.missing.say(sheet.fault.said(texts) if sheet.fault else said, "red")
+            self.missing.say(sheet.fault.sentence(texts) if sheet.fault else said, "red")
             return
         self._read = read
-        people = len(read.found)
-        self.found.say(
+        people = len(read.players)
+        self.summary.say(
             texts.count("{n} person of the list found", "{n} persons of the list found", people)
         )
         self.missing.say("\n".join(self._left_out(read)), "amber")
@@ -105,15 +113,15 @@ class InvitedTask(Task):
 
     def _choose(self) -> None:
         texts = self._texts
-        kinds = f"{texts.say('Lists')} (*.csv *.txt *.tsv)"
+        kinds = f"{texts.say('Lists')} ({LIST_FILES})"
         name, _ = QFileDialog.getOpenFileName(self, texts.say("Invited people"), "", kinds)
         if name:
             self.take_file(Path(name))
 
     def _new(self) -> tuple[PlayerId, ...]:
-        """Whom the list names and nobody has invited yet."""
+        """Return the people of the list who are not invited yet."""
         invited = self._invited()
-        read = self._read.found if self._read is not None else ()
+        read = self._read.players if self._read is not None else ()
         return tuple(player for player in read if player not in invited)
 
     def _invited(self) -> frozenset[PlayerId]:

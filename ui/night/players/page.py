@@ -5,7 +5,7 @@ from functools import partial
 from PySide6.QtGui import QKeySequence, QResizeEvent, QShortcut
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
-from director.desk.commands import (
+from director.desk.offered.commands import (
     BuyExtra,
     ChangeInvitations,
     CloseRegistration,
@@ -14,7 +14,7 @@ from director.desk.commands import (
     ReopenRegistration,
 )
 from director.texts import N_, Texts
-from director.texts.tournament_words import word
+from director.texts.tournament_words import prize_words, word
 from director.tournament.clock import registration_open
 from director.tournament.state import Status
 from director.values.event import Change
@@ -27,7 +27,7 @@ from ui.night.players.invited_task import InvitedTask
 from ui.night.players.registration import RegistrationPanel
 from ui.night.players.several import for_several, print_seat_cards
 from ui.night.players.side_pool_task import JoinSidePoolTask
-from ui.parts.actions import Action, Needed, PageActions, named
+from ui.parts.actions import Needed, PageAction, PageActions, named
 from ui.parts.choice import one_of
 from ui.parts.lists.listing import Listing, tournament_of
 from ui.parts.money.void_question import Ask, AskPanel
@@ -37,7 +37,7 @@ from ui.parts.people.import_page import ImportPage
 from ui.parts.people.person import PersonPanel
 from ui.parts.people.words import (
     GROUPS,
-    Group,
+    PlayerGroup,
     PlayerRow,
     counts_by_group,
     offers,
@@ -48,11 +48,11 @@ from ui.parts.people.words import (
     where_order,
 )
 from ui.parts.task_shelf import TaskShelf, about_task
-from ui.widgets.giving_way import Bar
 from ui.widgets.layout import hbox, stacked, vbox
 from ui.widgets.search_field import LineField
 from ui.widgets.table_model import Column, RowsModel, figures
 from ui.widgets.table_view import TableView
+from ui.widgets.tool_rows import ShrinkingRow
 
 NAME, CARD, KIND, EXTRAS, PLACE, PRIZE, HEAD = 1, 2, 3, 6, 8, 9, 10
 """Columns that are not always seen."""
@@ -80,7 +80,7 @@ class PlayersPage(Page):
             _columns(console.texts, console), lambda row: row.entry, words=console.texts.alphabetical
         )
         self.table = TableView(self.model, console.texts.say("Nobody is registered yet."))
-        self._group = Group.ALL
+        self._group = PlayerGroup.ALL
         self.filter = LineField(
             self, hint=console.texts.say("Search: a name, a card, a table"), longest=100
         )
@@ -103,7 +103,7 @@ class PlayersPage(Page):
         state, people = self._console.state(), self._console.people()
         before, self._about = self._about, self._console.tournament_id
         if before not in (None, self._about):
-            self._put_away()
+            self._start_over()
         if state is None:
             self.model.set_rows(())
         elif self._filled != (state, people):
@@ -139,38 +139,38 @@ class PlayersPage(Page):
 
     def find_entry(self, entry: EntryId) -> None:
         """Select an entry and show what it is about."""
-        self.show_group(Group.ALL)
+        self.show_group(PlayerGroup.ALL)
         self.filter.clear()
         self._show_list()
         if self.table.select(entry):
             self.table.setFocus()
 
-    def _put_away(self) -> None:
+    def _start_over(self) -> None:
         """Another tournament: an entry or a question of the one before is not answered in this."""
         self.table.clearSelection()
         self.filter.clear()
-        self.show_group(Group.ALL)
+        self.show_group(PlayerGroup.ALL)
         self._show(self.registration)
         self.registration.start()
 
     # --- the list -------------------------------------------------------------------------------
 
-    def show_group(self, group: Group) -> None:
+    def show_group(self, group: PlayerGroup) -> None:
         """Show some of the entries."""
         self._group = group
         self.groups[group].setChecked(True)
-        kept = None if group is Group.ALL else lambda row: row.group is group
+        kept = None if group is PlayerGroup.ALL else lambda row: row.group is group
         self.model.keep(kept)
         self._say_empty()
 
-    def see_group(self, group: Group) -> None:
+    def see_group(self, group: PlayerGroup) -> None:
         """Some of the entries, asked for by their name."""
         self.show_group(group)
         self.table.setFocus()
 
     def _filters(self) -> tuple[str, ...]:
         shown = self._group
-        return () if shown is Group.ALL else (self._console.texts.say(GROUPS[shown]),)
+        return () if shown is PlayerGroup.ALL else (self._console.texts.say(GROUPS[shown]),)
 
     def _say_empty(self) -> None:
         """An empty list says whether nobody is registered, or only nobody of this kind."""
@@ -191,7 +191,7 @@ class PlayersPage(Page):
             self._console.frame.say(texts.say("No rebuy can be sold to this entry."), "amber")
 
     def seated(self) -> list[EntryId]:
-        """Whoever sits at a table now, table by table."""
+        """Return the seated entries, table by table."""
         state = self._console.state()
         tables = state.open_tables if state is not None else ()
         return [entry for table in tables for entry in table.seats if entry is not None]
@@ -332,11 +332,11 @@ class PlayersPage(Page):
         self.closing = ClosingQuestion(console.texts, self._close_now, self._to_entry, self)
         self.panels.add(self.registration, self.entry, self.person, self.asking, self.closing)
         self.shelf = TaskShelf(self.panels, self.setFocus)
-        self.keep_beside(self.shelf)
+        self.adopt_panel(self.shelf)
 
     def _lay_out(self) -> None:
         buttons = (self.actions_.button(name) for name in named(ON_TOP))
-        top = Bar((self.filter, 1), *buttons)
+        top = ShrinkingRow((self.filter, 1), *buttons)
         self.listed = QWidget(self)
         vbox(
             top,
@@ -353,7 +353,7 @@ class PlayersPage(Page):
         """Which entries are shown, as buttons."""
         titles = ((self._console.texts.say(title), group) for group, title in GROUPS.items())
         self.groups = one_of(titles, self.show_group, self)
-        self.groups[Group.ALL].setChecked(True)
+        self.groups[PlayerGroup.ALL].setChecked(True)
         return hbox(*self.groups.values(), ..., spacing=8)
 
     def _connect(self) -> None:
@@ -365,7 +365,7 @@ class PlayersPage(Page):
         self.person.saved.connect(self._on_saved)
         self.person.instead.connect(self.register)
         self.person.left.connect(self._to_entry)
-        self.entry.asked.connect(self._on_question)
+        self.entry.question_wanted.connect(self._on_question)
         self.entry.again.connect(self.register)
         self.entry.edit.connect(self._edit_person)
         self.entry.pooling.connect(self._into_pool)
@@ -379,29 +379,29 @@ class PlayersPage(Page):
 
 
 TAKEN = Needed(PlayersPage.takes_entries, N_("The tournament takes no registrations now."))
-ON_TOP: tuple[Action[PlayersPage], ...] = (
-    Action("import", N_("Import a list of people…"), begin=PlayersPage.import_people,
+ON_TOP: tuple[PageAction[PlayersPage], ...] = (
+    PageAction("import", N_("Import a list of people…"), begin=PlayersPage.import_people,
            gives=(ImportPeople,)),
-    Action("close_registration", N_("Close registration…"), begin=PlayersPage.ask_to_close,
+    PageAction("close_registration", N_("Close registration…"), begin=PlayersPage.ask_to_close,
            command=PlayersPage.closing_registration, gives=(CloseRegistration,)),
-    Action("reopen_registration", N_("Open registration again"), command=PlayersPage.reopening),
-    Action("register", N_("Register"), begin=PlayersPage.register, needs=TAKEN, hint="Ins",
+    PageAction("reopen_registration", N_("Open registration again"), command=PlayersPage.reopening),
+    PageAction("register", N_("Register"), begin=PlayersPage.register, needs=TAKEN, hint="Ins",
            look="primary", gives=(RegisterPlayer,)),
 )  # fmt: skip
 IN_GROUPS = tuple(
-    Action(f"see_{group}", title, begin=partial(PlayersPage.see_group, group=group), leads=True)
+    PageAction(f"see_{group}", title, begin=partial(PlayersPage.see_group, group=group), leads=True)
     for group, title in GROUPS.items()
-    if group is not Group.ALL
+    if group is not PlayerGroup.ALL
 )
 """The entries of one kind alone."""
 ACTIONS = (
     *ON_TOP,
     *IN_GROUPS,
-    Action("rebuy", N_("Rebuy"), "R", PlayersPage.rebuy, gives=(BuyExtra,)),
-    Action("invited", N_("Invited people…"), begin=PlayersPage.invite,
+    PageAction("rebuy", N_("Rebuy"), "R", PlayersPage.rebuy, gives=(BuyExtra,)),
+    PageAction("invited", N_("Invited people…"), begin=PlayersPage.invite,
            needs=Needed(PlayersPage.may_invite, N_("This tournament is over.")),
            gives=(ChangeInvitations,)),
-    Action("seat_cards", N_("Print all seat cards"), begin=PlayersPage.print_all_cards,
+    PageAction("seat_cards", N_("Print all seat cards"), begin=PlayersPage.print_all_cards,
            needs=Needed(PlayersPage.seated, N_("Nobody sits at a table.")), paper=True),
 )  # fmt: skip
 PlayersPage.ACTIONS = ACTIONS
@@ -412,13 +412,18 @@ def _columns(texts: Texts, console: View) -> tuple[Column[PlayerRow], ...]:
         state = console.state()
         return texts.money(cents, state.settings.currency if state else "EUR") if cents else ""
 
+    def prize(row: PlayerRow) -> str:
+        state = console.state()
+        currency = state.settings.currency if state else "EUR"
+        return prize_words(texts, row.prize, row.ticket, currency) if row.prize else ""
+
     return (
         Column(texts.say("No."), lambda row: row.entry, right=True, width=56),
         Column(
             texts.say("Player"),
             lambda row: row.sorts,
             lambda row: row.name,
-            struck=lambda row: row.group is Group.TAKEN_BACK,
+            struck=lambda row: row.group is PlayerGroup.TAKEN_BACK,
         ),
         Column(texts.say("Card"), lambda row: row.card, width=84, tone=lambda _row: "muted"),
         Column(texts.say("Entry"), lambda row: word(texts, row.kind), width=104),
@@ -427,19 +432,34 @@ def _columns(texts: Texts, console: View) -> tuple[Column[PlayerRow], ...]:
         ),
         Column(
             texts.say("Chips"),
-            lambda row: row.stack if row.told else 0,
-            lambda row: texts.number(row.stack) if row.group is Group.IN else "",
+            lambda row: row.stack if row.is_reported else 0,
+            lambda row: texts.number(row.stack) if row.group is PlayerGroup.IN else "",
             84,
             right=True,
             searched=False,
-            tone=lambda row: "" if row.told else "muted",
-            tip=lambda row: "" if row.told else texts.say("As handed out; nobody has told a count."),
+            tone=lambda row: "" if row.is_reported else "muted",
+            tip=lambda row: (
+                "" if row.is_reported else texts.say("As handed out; nobody has told a count.")
+            ),
         ),
         figures(texts.say("Extras"), lambda row: row.extras, lambda row: str(row.extras or ""), 64),
         figures(texts.say("Paid"), lambda row: row.paid, lambda row: money(row.paid), 84),
         Column(texts.say("Place"), _place, lambda row: place_text(row.places), right=True, width=84),
-        figures(texts.say("Prize"), lambda row: row.prize, lambda row: money(row.prize), 92),
-        figures(texts.say("Bounty"), lambda row: row.head, lambda row: money(row.head), 84),
+        Column(
+            texts.say("Prize"),
+            lambda row: row.prize,
+            prize,
+            right=True,
+            width=92,
+            searched=False,
+            tip=prize,
+        ),
+        figures(
+            texts.say("Bounty"),
+            lambda row: row.head,
+            lambda row: f"{row.named} {money(row.head)}".strip(),
+            84,
+        ),
     )
 
 

@@ -6,23 +6,25 @@ from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QWidget
 
-from director.desk.desk import Done
-from director.desk.house.people import Person, called
-from director.tournament.entries import living_entry
+from director.desk.kernel.desk import Done
+from director.house.people import Person, called
+from director.tournament.clock import registration_open
+from director.tournament.entries import living_entry, next_alternate
 from director.tournament.events import EntryRegistered
 from director.tournament.state import Entry, StackDue, Tournament
 from director.values.ids import PlayerId
 from ui.console.console import Console, View
 from ui.night.players.registration_confirm import Checking
 from ui.night.players.side_pool_task import joinable, may_join
-from ui.parts.console_facts import bar_flag, today_of
+from ui.parts.console_facts import today_of
 from ui.parts.panel import ENTER, Panel, PanelStack, PressButton, Words, rule
+from ui.parts.people.bars import bar_flag
 from ui.parts.people.candidates import ROW, Candidate, Candidates, player_search
 from ui.parts.people.search import PeopleSearch
-from ui.parts.people.words import flags, identity_line, seat_text
+from ui.parts.people.words import alternate_words, flags, identity_line, seat_text
 
 LISTED = 5
-"""So many rows of the list are seen without scrolling."""
+"""Rows of the list visible without scrolling."""
 STEPS = {Qt.Key.Key_Down: 1, Qt.Key.Key_Up: -1, Qt.Key.Key_PageDown: LISTED, Qt.Key.Key_PageUp: -LISTED}
 
 
@@ -42,7 +44,7 @@ class RegistrationPanel(Panel):
         super().__init__(parent)
         self._console = console
         self._stack = PanelStack(self)
-        self.finding = Finding(console, self)
+        self.finding = FindPlayer(console, self)
         self.checking = Checking(console, self)
         self._stack.add(self.finding, self.checking)
         self.column.setContentsMargins(0, 0, 0, 0)
@@ -81,7 +83,7 @@ class RegistrationPanel(Panel):
                 self.registered.emit(entry.event.entry)
 
 
-class Finding(Panel):
+class FindPlayer(Panel):
     """The first step: one field and who is found."""
 
     chosen = Signal(object)
@@ -94,7 +96,7 @@ class Finding(Panel):
         self._people: object = None
         self._search = PeopleSearch(())
         texts = console.texts
-        self.offer = Words("", "muted")
+        self.offer, self.waiting = Words("", "muted"), Words("", "amber")
         self.field = player_search(texts, self)
         self.list = Candidates(self)
         self.list.setFixedHeight(LISTED * ROW + 4)
@@ -103,7 +105,7 @@ class Finding(Panel):
         self.new = PressButton(texts.say("New player…"), self._on_new)
         self.last = Words("", "heading")
         self.last_line = Words("", "muted")
-        self.add(Words(texts.say("Registration"), "title"), self.offer, self.field)
+        self.add(Words(texts.say("Registration"), "title"), self.offer, self.waiting, self.field)
         self.pool = PressButton(texts.say("Into a side pool…"), self._on_pool)
         self._registered: EntryRegistered | None = None
         self.pool.hide()
@@ -123,13 +125,14 @@ class Finding(Panel):
             )
         state = self._console.state()
         self.offer.say(_offer_line(self._console, state) if state else "")
+        self.waiting.say(_waiting_line(self._console, state) if state else "", "amber")
         last = self._last_in(state) if state is not None else None
         self._tell(last)
         self.pool.setVisible(state is not None and last is not None and _may_join(state, last))
         self._on_typed(self.field.text())
 
     def _last_in(self, state: Tournament) -> Entry | None:
-        """Who was registered last here, as long as it is this tournament's and is in."""
+        """Return the entry registered last here, if it is of this tournament and still in."""
         last = self._registered
         known = state.entries.get(last.entry) if last is not None else None
         if last is None or known is None or known.receipt != last.receipt:
@@ -137,7 +140,7 @@ class Finding(Panel):
         return known if known.alive else None
 
     def _tell(self, last: Entry | None) -> None:
-        """Where who was registered last sits now, and what is still to be done with the stack."""
+        """Show the seat of the entry registered last, and the work due on its stack."""
         if last is None:
             self.last.say("")
             self.last_line.say("")
@@ -206,7 +209,7 @@ class Finding(Panel):
         texts, state = self._console.texts, self._console.state()
         found = _free_first(self._search.find(typed), state)
         today = today_of(self._console)
-        self.list.show_found([_candidate(person, state, today, self._console) for person in found])
+        self.list.show_candidates([_candidate(person, state, today, self._console) for person in found])
         self.list.setVisible(bool(found))
         nobody = bool(typed.strip()) and not found
         self.nobody.say(texts.say("Nobody found. Enter makes a new player.") if nobody else "")
@@ -222,19 +225,27 @@ def _offer_line(console: View, state: Tournament) -> str:
     return f"{said} · {texts.say('by invitation')}" if state.invited else said
 
 
+def _waiting_line(console: View, state: Tournament) -> str:
+    """Say before anybody is looked for that whoever registers now gets no seat yet."""
+    at = console.clock_read_at()
+    place = next_alternate(state, at) if registration_open(state, at) else 0
+    return alternate_words(place, console.texts)
+
+
 def _may_join(state: Tournament, entry: Entry) -> bool:
     """Whether an entry may join a side pool."""
     return any(entry.id in may_join(state, pool) for pool in joinable(state))
 
 
 def _free_first(found: Sequence[Person], state: Tournament | None) -> list[Person]:
-    """Who is not in now comes before who is; otherwise the order stays."""
+    """Return the people with those not in the tournament first; the order stays otherwise."""
     if state is None:
         return list(found)
     return sorted(found, key=lambda person: living_entry(state, person.id) is not None)
 
 
 def _candidate(person: Person, state: Tournament | None, today: str, console: View) -> Candidate:
-    raised = flags(person, state, today, console.texts, bar_flag(console, person)) if state else ()
+    bar = bar_flag(console, person, tournament=state.id) if state else None
+    raised = flags(person, state, today, console.texts, bar) if state else ()
     line = identity_line(person, today, console.texts)
     return Candidate(person, called(console.people(), person), line, raised[0] if raised else None)

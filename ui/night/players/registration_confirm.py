@@ -1,14 +1,17 @@
 """The second step of registration: who it is, what it costs, how it is paid; Enter registers."""
 
+from functools import partial
+
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPixmap
 from PySide6.QtWidgets import QLabel, QWidget
 
-from director.desk.commands import NotePlayer, RegisterPlayer
-from director.desk.house.people import Person, called
-from director.desk.text_limits import MOST
+from director.desk.kernel.text_limits import MOST
+from director.desk.night.queries.alternates import alternate_place
+from director.desk.offered.commands import NotePlayer, RegisterPlayer
+from director.house.people import Person, called
 from director.texts.tournament_words import for_whom_words, word
-from director.tournament.entries import is_known
+from director.tournament.entries import meets_condition
 from director.tournament.settings import Format, Purchase
 from director.tournament.side_pools.rules import offered_pools
 from director.tournament.state import Method, Tournament
@@ -17,18 +20,20 @@ from director.values.errors import RuleViolation
 from director.values.ids import PlayerId, Seat
 from ui.console.console import Console
 from ui.night.players.side_pool_task import PoolTicks
-from ui.parts.choice import Choice
-from ui.parts.console_facts import bar_flag, till_of, today_of
+from ui.parts.choice import ChoiceField
+from ui.parts.console_facts import till_of, today_of
 from ui.parts.fields import FieldPanel
 from ui.parts.leaving import Leaving
 from ui.parts.money.tender import TenderFields
 from ui.parts.panel import ENTER, ROOM, PressButton, Words, rule
+from ui.parts.people.bars import bar_flag
 from ui.parts.people.words import (
+    alternate_words,
     flags,
     identity_line,
-    kept_seats,
     lying_stacks,
     next_purchase,
+    reserved_seats,
     seat_text,
 )
 from ui.parts.readiness import Readiness, readiness
@@ -37,6 +42,7 @@ from ui.widgets.search_field import LineField
 from ui.widgets.signed_button import ESC_SIGN, SIGN
 
 PHOTO = 72
+NO_BREAK = "\u00a0"
 METHODS = (
     Method.CASH, Method.CARD, Method.TRANSFER, Method.VOUCHER, Method.CHIPS, Method.DEPOSIT,
 )  # fmt: skip
@@ -69,6 +75,9 @@ class Checking(FieldPanel):
         self.by_ticket = self.add_words(role="amber")
         self.more = self.add_field("", MoreChoices(console, self))
         self.why_not = Words("", "amber")
+        self.waiting = self.add_words(role="amber")
+        self._alternate: int | None = None
+        """The place in the queue that the player would get, 0 = a seat; None until the desk answers."""
         self.button = PressButton(self.say("Register") + SIGN, self._register, "primary")
         self.button.keep_two_lines()
         self.add(self.button)
@@ -103,7 +112,8 @@ class Checking(FieldPanel):
         today = today_of(self._console)
         self.name.say_name(called(self._console.people(), self._person))
         self.identity.say(identity_line(self._person, today, texts))
-        raised = flags(self._person, state, today, texts, bar_flag(self._console, self._person))
+        bar = bar_flag(self._console, self._person, tournament=state.id)
+        raised = flags(self._person, state, today, texts, bar)
         self.flags.say("\n".join(flag.text for flag in raised), raised[0].tone if raised else "muted")
         self.note.look_at(self._person)
         kind, cents = next_purchase(state, self._person.id)
@@ -169,19 +179,33 @@ class Checking(FieldPanel):
             return
         self._name_button(command)
         self.why_not.say("")
+        self._alternate, who = None, self._console.who
+        self._console.ask(
+            lambda desk: alternate_place(desk, command, who), partial(self._on_place, command)
+        )
         Readiness(ready=True).show_on(self.button)
         self._console.can(command, lambda violation: self._on_answer(command, violation))
 
     def _name_button(self, command: RegisterPlayer) -> None:
-        """What it does, and what that costs."""
+        """Show on the button what it does and costs."""
         state, texts = self._console.state(), self._console.texts
         if state is None:
             return
         kind, cents = next_purchase(state, command.player)
         self.tender.price(cents + self.pools.stakes(), state.settings.currency)
         does = self.say("Register") if kind is Purchase.BUY_IN else word(texts, kind)
+        if self._alternate:
+            waits = texts.say("waits as no. {n}", n=self._alternate)
+            does = f"{does}, {waits.replace(' ', NO_BREAK)}"
         self.button.setText(f"{does}, {self.tender.cost(command.method)}{SIGN}")
         self.button.fold(ROOM)
+
+    def _on_place(self, asked: RegisterPlayer, place: int) -> None:
+        """Tell before the sale that the player would wait."""
+        if asked == self._command():
+            self._alternate = place
+            self.waiting.say(alternate_words(place, self._texts), "amber")
+            self._name_button(asked)
 
     def _on_answer(self, asked: RegisterPlayer, violation: RuleViolation | None) -> None:
         if asked != self._command() or violation is None:
@@ -195,7 +219,8 @@ class Checking(FieldPanel):
     def _register(self) -> None:
         command = self._command()
         if command is not None:
-            self._console.order(command, then=self.registered.emit)
+            told = replace(command, seat_promised=self._alternate == 0)
+            self._console.order(told, then=self.registered.emit)
 
 
 class PlayerNote(QWidget):
@@ -260,7 +285,7 @@ class PlayerNote(QWidget):
 
 
 class MoreChoices(FieldPanel):
-    """What is rarely asked: a kept seat, a stack handed back, a stack that was blinded off."""
+    """Rare choices: a kept seat, a stack handed back, a stack that was blinded off."""
 
     changed = Signal()
 
@@ -269,7 +294,7 @@ class MoreChoices(FieldPanel):
         self._console = console
         self.column.setContentsMargins(0, 0, 0, 0)
         self.column.setSpacing(4)
-        self.seat: Choice[Seat | None] = self.add_choice(self.say("Seat"), ())
+        self.seat: ChoiceField[Seat | None] = self.add_choice(self.say("Seat"), ())
         self.surrender = self.add_number(self.say("Chips handed back for a second chance"))
         self.left = self.add_number(self.say("Chips left of the stack at the seat (empty: all)"))
         self.missed = self.add_tick(self.say("Has missed a hand since going out"))
@@ -303,7 +328,7 @@ class MoreChoices(FieldPanel):
         """Asked only where the tournament has one, and the house does not know it of the person."""
         entrance, person = state.settings.entrance, self._console.people().get(player)
         asked = for_whom_words(self._texts, entrance)
-        known = person is not None and is_known(person.notes, person.gender, entrance)
+        known = person is not None and meets_condition(person.notes, person.gender, entrance)
         said = self._texts.say("The player says: {for_whom}", for_whom=asked)
         self.declared.setText(said)
         self.show_field(self.declared, bool(asked) and not known)
@@ -319,7 +344,7 @@ class MoreChoices(FieldPanel):
     def _fill_seats(self, state: Tournament) -> None:
         self.seat.clear()
         offered: list[tuple[str, Seat | None]] = [(self.say("Drawn"), None)]
-        for seat in kept_seats(state):
+        for seat in reserved_seats(state):
             mark = word(self._texts, state.tables[seat.table].marks[seat.number - 1])
             offered.append((f"{seat_text(seat, self._texts)} · {mark}", seat))
         self.seat.offer(offered)

@@ -1,8 +1,8 @@
-"""What can be done with several entries at once: cards, absence, out in one hand, refunds."""
+"""Actions on several entries: cards, absence, bust in one hand, refunds."""
 
 from collections.abc import Sequence
 
-from director.desk.commands import MarkPresence
+from director.desk.offered.commands import MarkPresence
 from director.tournament.state import Status
 from director.values.ids import EntryId
 from ui.console.console import BustPlace, Console
@@ -10,10 +10,10 @@ from ui.console.printing import send_together
 from ui.parts.lists.listing import ForSeveral
 from ui.parts.money.void_question import AskPanel
 from ui.parts.money.voids import refund_several
-from ui.parts.people.words import Group, PlayerRow
+from ui.parts.people.words import PlayerGroup, PlayerRow
 
-STANDING = (Group.IN, Group.WAITING)
-"""Who may get the money back; the desk has the last word."""
+STANDING = (PlayerGroup.IN, PlayerGroup.WAITING)
+"""Groups whose entries may be refunded; the desk decides."""
 
 
 def print_seat_cards(console: Console, entries: Sequence[EntryId]) -> None:
@@ -23,7 +23,7 @@ def print_seat_cards(console: Console, entries: Sequence[EntryId]) -> None:
         return
 
     def contents() -> Sequence[object]:
-        from reports.night.slip_facts import seat_card_of
+        from reports.night.seat_card import seat_card_of
 
         return tuple(seat_card_of(state, entry, people) for entry in entries)
 
@@ -38,8 +38,8 @@ def for_several(console: Console) -> Sequence[ForSeveral[PlayerRow]]:
         without = [row.name for row in rows if row.seat is None]
         return texts.say("Without a seat: {names}", names=_few(without)) if without else ""
 
-    def here(rows: tuple[PlayerRow, ...]) -> str:
-        away = [row.name for row in rows if row.group is not Group.IN or not row.present]
+    def absent_text(rows: tuple[PlayerRow, ...]) -> str:
+        away = [row.name for row in rows if row.group is not PlayerGroup.IN or not row.present]
         return texts.say("Not at a seat: {names}", names=_few(away)) if away else ""
 
     def in_play(rows: tuple[PlayerRow, ...]) -> str:
@@ -79,7 +79,9 @@ def for_several(console: Console) -> Sequence[ForSeveral[PlayerRow]]:
         ForSeveral(
             lambda n: texts.count("Print {n} seat card", "Print {n} seat cards", n), print_cards, seated
         ),
-        ForSeveral(lambda n: texts.count("Mark {n} absent", "Mark {n} absent", n), mark_absent, here),
+        ForSeveral(
+            lambda n: texts.count("Mark {n} absent", "Mark {n} absent", n), mark_absent, absent_text
+        ),
         ForSeveral(lambda n: texts.count("Bust {n}…", "Bust {n} in one hand…", n), bust, in_play),
         ForSeveral(lambda n: texts.count("Refund {n}…", "Refund {n}…", n), refund, refundable),
     )

@@ -5,18 +5,18 @@ from collections.abc import Iterator, Sequence
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
-from director.desk.commands import Command, JoinSidePool
+from director.desk.offered.commands import Command, JoinSidePool
 from director.texts import Texts
 from director.texts.till_words import paid_words
 from director.texts.tournament_words import word
 from director.tournament.side_pools.rules import FOR_SIDE_POOLS, is_decided_pool
 from director.tournament.state import Status, Tournament
-from director.tournament.state.side_pool import SidePool
+from director.tournament.state.side_pools import SidePool
 from director.values.ids import EntryId
 from director.values.payment import Method
 from director.values.quantity import Cents
 from ui.console.console import Console
-from ui.parts.choice import Choice
+from ui.parts.choice import ChoiceField
 from ui.parts.console_facts import till_of
 from ui.parts.panel import Tick, clear
 from ui.parts.readiness import Readiness
@@ -25,7 +25,7 @@ from ui.widgets.layout import vbox
 
 
 class JoinSidePoolTask(Task):
-    """Who plays and is not in the pool yet is offered; the button says what is paid."""
+    """Task to join a side pool: offers entries that play and are not in it."""
 
     HELP = "side_pools"
 
@@ -35,12 +35,12 @@ class JoinSidePoolTask(Task):
         pools = joinable(state) if state is not None else ()
         chosen = pool if any(each.number == pool for each in pools) else None
         first = chosen or next((each.number for each in pools), None)
-        self.pool: Choice[int] = self.add_choice(
+        self.pool: ChoiceField[int] = self.add_choice(
             say("Side pool"), [(self._named(each), each.number) for each in pools], first, self._on_pool
         )
         self._entry = entry
-        self.who: Choice[EntryId | None] = self.add_choice(say("Player"), ())
-        self.method: Choice[Method] = self.add_choice(
+        self.who: ChoiceField[EntryId | None] = self.add_choice(say("Player"), ())
+        self.method: ChoiceField[Method] = self.add_choice(
             say("Paid by"), [(word(self._texts, each), each) for each in FOR_SIDE_POOLS]
         )
         self.usual_again(self.method)
@@ -54,9 +54,9 @@ class JoinSidePoolTask(Task):
             return None
         return JoinSidePool(state.id, pool.number, entry, till_of(self._console), self.method.chosen())
 
-    def known(self) -> Readiness | None:
+    def local_readiness(self) -> Readiness | None:
         """Nobody is left who could join."""
-        return Readiness() if self.command() is None else super().known()
+        return Readiness() if self.command() is None else super().local_readiness()
 
     def cost(self) -> str:
         """The stake."""
@@ -94,7 +94,7 @@ def joinable(tournament: Tournament) -> tuple[SidePool, ...]:
 
 
 def may_join(tournament: Tournament, pool: SidePool) -> Iterator[EntryId]:
-    """Who plays and is not in a pool yet."""
+    """Yield the entries that play and are not in a pool yet."""
     inside = {tournament.entries[member.entry].player for member in pool.inside}
     for entry in tournament.entries.values():
         if entry.alive and entry.player not in inside:
@@ -129,7 +129,7 @@ class PoolTicks(QWidget):
         return tuple(number for number, tick in self.ticks.items() if tick.isChecked())
 
     def stakes(self) -> Cents:
-        """What they cost together."""
+        """Return the sum of the stakes."""
         chosen = self.chosen()
         return sum(pool.stake for pool in self._pools if pool.number in chosen)
 

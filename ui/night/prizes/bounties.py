@@ -24,21 +24,21 @@ from ui.night.prizes.bounty_words import (
 )
 from ui.night.prizes.figures_row import show_figures
 from ui.night.prizes.payment_side import PaymentSide
-from ui.parts.actions import Action, PageActions, named
+from ui.parts.actions import PageAction, PageActions, named
 from ui.parts.choice import one_of
 from ui.parts.console_facts import names_of
 from ui.parts.lists.listing import Listing, tournament_of
 from ui.parts.page import Page
 from ui.parts.panel import PressButton
 from ui.parts.task_shelf import TaskShelf
-from ui.widgets.giving_way import Bar
 from ui.widgets.layout import vbox
 from ui.widgets.table_model import Column, RowsModel, figures
 from ui.widgets.table_view import TableView
+from ui.widgets.tool_rows import ShrinkingRow
 
 P = TypeVar("P", bound=Page)
 
-SHOWN: dict[BountyState | None, str] = {
+STATE_FILTERS: dict[BountyState | None, str] = {
     None: N_("All"),
     BountyState.DUE: BOUNTY_STATES[BountyState.DUE],
     BountyState.PAID: BOUNTY_STATES[BountyState.PAID],
@@ -69,7 +69,7 @@ class BountyList(QWidget):
         self.payment = BountyPanel(console)
         self.panels = PaymentSide(console, self.payment, self.payment, self.table)
         self.shelf = TaskShelf(self.panels, self.table.setFocus)
-        page.keep_beside(self.shelf)
+        page.adopt_panel(self.shelf)
         self._lay_out()
         self._connect()
         self._offer_tools(BountyTerms())
@@ -92,14 +92,14 @@ class BountyList(QWidget):
         self.shelf.refresh_task()
 
     def side(self) -> QWidget | None:
-        """What the selected entry has won, a question about it, or a correction."""
+        """Return the panel of the selected entry's bounties, a question, or a correction."""
         has = self.table.selected() is not None or self.shelf.task() is not None
         return self.shelf if has else None
 
-    def put_away(self) -> None:
+    def start_over(self) -> None:
         """Another tournament is shown: nothing of this one is answered in it."""
         self.shelf.close_task()
-        self.panels.put_question_away()
+        self.panels.close_question()
         self.table.clearSelection()
 
     def pay_next(self) -> None:
@@ -117,7 +117,7 @@ class BountyList(QWidget):
 
     def show_only(self, shown: BountyState | None) -> None:
         """Show those of one state."""
-        self.shown[shown].setChecked(True)
+        self.state_buttons[shown].setChecked(True)
         self.model.keep(None if shown is None else lambda row: row.state is shown)
 
     def cash_chips(self) -> None:
@@ -130,7 +130,7 @@ class BountyList(QWidget):
         self.shelf.open_task(PutUpTask(self._console))
 
     def correct(self) -> None:
-        """Who won a head: that of the selected player, else of the last one out."""
+        """Correct the winner of a bounty: of the selected player, else of the last one out."""
         row = self.table.selected()
         self.shelf.open_task(CorrectHeadTask(self._console, row.entry if row is not None else None))
 
@@ -142,7 +142,7 @@ class BountyList(QWidget):
 
     def _on_chosen(self, row: BountyRow | None) -> None:
         self.payment.look_at(row)
-        self.panels.put_question_away()
+        self.panels.close_question()
         self.side_changed.emit()
 
     def _on_paid(self) -> None:
@@ -156,7 +156,7 @@ class BountyList(QWidget):
         show_figures(self._figures, bounty_figures(state, self._console.texts), self)
 
     def _offer_tools(self, terms: BountyTerms) -> None:
-        """Where room is scarce what these bounties do not have is not seen."""
+        """Hide tools that these bounties do not have."""
         self._tools["cash_chips"].setVisible(terms.chips)
         self._tools["put_up"].setVisible(terms.kind in (BountyKind.FIXED, BountyKind.NAMED))
         self._tools["envelopes"].setVisible(terms.kind is BountyKind.MYSTERY)
@@ -171,11 +171,11 @@ class BountyList(QWidget):
         self._choose_columns()
 
     def _lay_out(self) -> None:
-        titles = ((self._console.texts.say(title), shown) for shown, title in SHOWN.items())
-        self.shown: dict[BountyState | None, QPushButton] = one_of(titles, self.show_only, self)
-        self.shown[None].setChecked(True)
+        titles = ((self._console.texts.say(title), shown) for shown, title in STATE_FILTERS.items())
+        self.state_buttons: dict[BountyState | None, QPushButton] = one_of(titles, self.show_only, self)
+        self.state_buttons[None].setChecked(True)
         self._figures = QHBoxLayout()
-        bar = Bar(*self.shown.values(), ..., *self._tools.values())
+        bar = ShrinkingRow(*self.state_buttons.values(), ..., *self._tools.values())
         vbox(
             self._figures, bar, (self.table, 1), spacing=12, margins=(20, 16, 20, 16), parent=self
         )  # fmt: skip
@@ -189,7 +189,7 @@ class BountyList(QWidget):
 
 
 def tools_of(
-    made: PageActions[P], actions: Iterable[Action[P]], texts: Texts
+    made: PageActions[P], actions: Iterable[PageAction[P]], texts: Texts
 ) -> Mapping[str, PressButton]:
     """The buttons over the list, some of them in fewer words."""
     shorter = {"correct_head": texts.say("Correct a head…"), "cash_chips": texts.say("Cash chips…")}
@@ -214,7 +214,8 @@ def _columns(texts: Texts, console: View) -> tuple[Column[BountyRow], ...]:
             searched=True,
         ),
         figures(
-            texts.say("Own head"), lambda row: row.own, lambda row: money(row.own), 110,
+            texts.say("Own head"), lambda row: row.own,
+            lambda row: f"{row.named} {money(row.own)}".strip(), 110,
             lambda row: "muted" if row.alive else "", searched=True,
         ),
         figures(

@@ -1,13 +1,13 @@
-"""One entry's bounties: paid, printed, taken back; and who won a head, put right."""
+"""Panel of an entry's bounties: pay, print, take back, correct the winner."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import partial
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
-from director.desk.commands import CashBountyChips, Command, CorrectHead, PayBounty, PutUpBounty
-from director.desk.desk import Done
+from director.desk.kernel.desk import Done
+from director.desk.offered.commands import CashBountyChips, Command, CorrectHead, PayBounty, PutUpBounty
 from director.texts.till_words import paid_words
 from director.texts.tournament_words import word
 from director.tournament.bounties import bounty_of, knocker_of
@@ -15,7 +15,7 @@ from director.tournament.bounties.chips import chips_brought, chips_out
 from director.tournament.bounties.envelopes import opened_for
 from director.tournament.bounties.knock_outs import KnockOut, standing_knock_outs
 from director.tournament.payouts import FOR_PRIZES, FROM_SPONSORS
-from director.tournament.state import Method, Tournament
+from director.tournament.state import Method, Status, Tournament
 from director.values.errors import RuleViolation
 from director.values.ids import EntryId
 from director.values.quantity import Cents
@@ -27,12 +27,13 @@ from ui.night.prizes.bounty_words import (
     BountyView,
     bounty_view,
     giver_words,
+    later_losers,
     may_have_won,
     shares_words,
 )
-from ui.parts.choice import Choice
+from ui.night.prizes.payment_side import PayingPanel
+from ui.parts.choice import ChoiceField
 from ui.parts.console_facts import names_of, till_of
-from ui.parts.fields import FieldPanel
 from ui.parts.money.voids import void_bounty, withdraw_bounty
 from ui.parts.panel import ROOM, TWO_LINES, PressButton, Words, rule
 from ui.parts.readiness import Readiness, readiness
@@ -41,31 +42,27 @@ from ui.widgets.layout import vbox
 from ui.widgets.signed_button import SIGN
 
 MOST_WINNERS = 4
-"""So many may share the last chips of a player."""
+"""Players who may share a bounty, at most."""
 
 
-class BountyPanel(FieldPanel):
+class BountyPanel(PayingPanel):
     """The amount is the largest thing; the button says how it is paid."""
 
-    asked = Signal(object)
-    """An Ask."""
-    paid = Signal()
-    left = Signal()
     corrects = Signal()
-    """Who won this head is to be put right."""
+    """The winner of this bounty is to be corrected."""
 
     def __init__(self, console: Console, parent: QWidget | None = None) -> None:
         super().__init__(console, parent)
         self._console = console
         self._row: BountyRow | None = None
-        self._asked: Method | None = None
+        self._chosen_method: Method | None = None
         say = self.say
         self.title, self.line = self.add_words(role="title"), self.add_words(role="muted")
         self.caption, self.amount = self.add_words(role="caption"), self.add_words(role="huge")
         self.facts = self.add_facts(figures=True)
         self.note = PlayerNote(console, self)
         self.add(self.note, rule(self))
-        self.method: Choice[Method] = self.add_choice(self.paid_by(), ())
+        self.method: ChoiceField[Method] = self.add_choice(self.paid_by(), ())
         self.flag = Words("", "amber")
         self.button = PressButton("", self._pay, "primary")
         self.button.keep_two_lines()
@@ -74,10 +71,10 @@ class BountyPanel(FieldPanel):
         vbox(self.button, margins=0, parent=doing)
         self.correct = PressButton(say("Correct who won this head…"), self.corrects.emit)
         self.add(doing, self.flag)
-        self.payments: Choice[int] = self.add_choice(say("Payment"), ())
+        self.payments: ChoiceField[int] = self.add_choice(say("Payment"), ())
         self.print = PressButton(say("Print the slip again"), self._print)
         self.void = PressButton(say("Take the payment back…"), self._void)
-        self.put_up: Choice[int] = self.add_choice(say("Put on this player"), ())
+        self.put_up: ChoiceField[int] = self.add_choice(say("Put on this player"), ())
         self.withdraw = PressButton(say("Withdraw this bounty…"), self._withdraw)
         self.add(self.print, self.void, self.correct, self.withdraw)
         self.column.addStretch(1)
@@ -87,7 +84,7 @@ class BountyPanel(FieldPanel):
     def look_at(self, row: BountyRow | None) -> None:
         """Show what somebody has won; the method is that of the amount until another is asked for."""
         if row is None or self._row is None or row.entry != self._row.entry:
-            self._asked = None
+            self._chosen_method = None
         self._row = row
         self.reload()
 
@@ -107,23 +104,13 @@ class BountyPanel(FieldPanel):
         self.correct.setVisible(row.lost)
         self._look_ahead()
 
-    def focus_pay(self) -> None:
-        """Enter in the list: the button that Enter presses next."""
-        if not self.button.isHidden() and self.button.isEnabled():
-            self.button.setFocus()
-
-    def may_leave(self) -> bool:
-        """Nothing is typed here."""
-        return True
-
-    def give_up(self) -> None:
-        """Esc: back to the list."""
-        self.left.emit()
+    def pay_buttons(self) -> Sequence[PressButton]:
+        return (self.button,)
 
     def _show_payment(self, view: BountyView) -> None:
         texts = self._console.texts
         offered = ((word(texts, method), method) for method in view.methods)
-        self.method.offer(offered, self._asked or view.usual)
+        self.method.offer(offered, self._chosen_method or view.usual)
         self.show_field(self.method, bool(view.methods))
         self.button.setVisible(bool(view.methods))
         self.button.setEnabled(bool(view.methods))
@@ -142,18 +129,18 @@ class BountyPanel(FieldPanel):
         self.withdraw.setVisible(bool(view.put_up))
 
     def _on_method(self) -> None:
-        self._asked = self.method.chosen()
+        self._chosen_method = self.method.chosen()
         self.reload()
 
     def paying(self) -> PayBounty | None:
-        """What Enter would order."""
+        """Return the command that Enter gives."""
         state, row = self._console.state(), self._row
         if state is None or row is None or self.button.isHidden():
             return None
         return PayBounty(state.id, row.entry, till_of(self._console), self.method.chosen())
 
     def _look_ahead(self) -> None:
-        """What the cashier must see to first, such as a document, is said before the button."""
+        """Show conditions of the payment, such as a document, before the button is pressed."""
         self.flag.say("")
         if (command := self.paying()) is not None:
             self._console.can(command, partial(self._on_answer, command))
@@ -176,14 +163,17 @@ class BountyPanel(FieldPanel):
     def _void(self) -> None:
         state, row, index = self._console.state(), self._row, self.payments.value()
         if state is not None and row is not None and index is not None:
-            self.asked.emit(void_bounty(self._console, state, state.entries[row.entry], index))
+            self.question_wanted.emit(void_bounty(self._console, state, state.entries[row.entry], index))
 
     def _withdraw(self) -> None:
         state, row, index = self._console.state(), self._row, self.put_up.value()
         if state is not None and row is not None and index is not None:
-            self.asked.emit(withdraw_bounty(self._console, state, state.entries[row.entry], index))
+            self.question_wanted.emit(
+                withdraw_bounty(self._console, state, state.entries[row.entry], index)
+            )
 
     def _on_done(self, _done: Done) -> None:
+        self._chosen_method = None
         self.paid.emit()
 
 
@@ -197,12 +187,12 @@ class PutUpTask(Task):
         say, state = self.say, self.state()
         playing = [e for e in state.entries.values() if e.alive] if state is not None else []
         by_name = sorted(playing, key=lambda e: self._texts.alphabetical(self.name(e.id)))
-        self.who: Choice[EntryId] = self.add_choice(
+        self.who: ChoiceField[EntryId] = self.add_choice(
             say("Player"), [(self.name(each.id), each.id) for each in by_name]
         )
         currency = state.settings.currency if state is not None else ""
         self.amount = self.add_money(say("Amount"), currency)
-        self.giver: Choice[Method | None] = self.add_choice(
+        self.giver: ChoiceField[Method | None] = self.add_choice(
             say("Given by"), [(self._giver(method), method) for method in (None, *FROM_SPONSORS)]
         )
         self.starts = self.who
@@ -215,12 +205,12 @@ class PutUpTask(Task):
         by, till = self.giver.value(), till_of(self._console)
         return PutUpBounty(state.id, entry, cents, till, by is None, by or Method.CASH)
 
-    def known(self) -> Readiness | None:
-        """What is still to be typed."""
-        return Readiness() if self.command() is None else super().known()
+    def local_readiness(self) -> Readiness | None:
+        """Return what is still to be typed."""
+        return Readiness() if self.command() is None else super().local_readiness()
 
     def cost(self) -> str:
-        """What the house gives, or a sponsor pays."""
+        """Return the amount that the house gives or a sponsor pays."""
         state = self.state()
         currency = state.settings.currency if state is not None else ""
         return paid_words(self._texts, self.amount.cents(), currency, self.giver.value())
@@ -240,10 +230,10 @@ class CashChipsTask(Task):
         there = [each for each in state.entries.values() if each.counts] if state is not None else []
         by_name = sorted(there, key=lambda each: self._texts.alphabetical(self.name(each.id)))
         named = [(f"{self.name(each.id)}   {each.id}", each.id) for each in by_name]
-        self.who: Choice[EntryId] = self.add_choice(say("Brought by"), named, entry)
+        self.who: ChoiceField[EntryId] = self.add_choice(say("Brought by"), named, entry)
         self.chips = self.add_number(say("Bounty chips"))
         methods = [(word(self._texts, method), method) for method in FOR_PRIZES]
-        self.method: Choice[Method] = self.add_choice(say("Paid by"), methods, Method.CASH)
+        self.method: ChoiceField[Method] = self.add_choice(say("Paid by"), methods, Method.CASH)
         self.out = self.add_words(role="muted")
         self.starts = self.who if entry is None else self.chips
         self.add_button(say("Cash them"), wide=True)
@@ -254,9 +244,9 @@ class CashChipsTask(Task):
             return None
         return CashBountyChips(state.id, entry, chips, till_of(self._console), self.method.chosen())
 
-    def known(self) -> Readiness | None:
-        """What is still to be typed."""
-        return Readiness() if self.command() is None else super().known()
+    def local_readiness(self) -> Readiness | None:
+        """Return what is still to be typed."""
+        return Readiness() if self.command() is None else super().local_readiness()
 
     def settle(self) -> None:
         state = self.state()
@@ -265,13 +255,13 @@ class CashChipsTask(Task):
             self.out.say(self._texts.count("{n} bounty chip is out", "{n} bounty chips are out", out))
 
     def cost(self) -> str:
-        """What the player is paid."""
+        """Return the amount paid to the player."""
         state = self.state()
         currency = state.settings.currency if state is not None else ""
         return paid_words(self._texts, self._worth(), currency, self.method.value())
 
     def _worth(self) -> Cents:
-        """What the chips stand for, and what is due besides."""
+        """Return the worth of the chips, and the amounts due besides."""
         state, entry, chips = self.state(), self.who.value(), self.chips.number()
         if state is None or entry is None or not chips:
             return 0
@@ -280,7 +270,7 @@ class CashChipsTask(Task):
 
 
 class CorrectHeadTask(Task):
-    """Who won the last chips of a player who is out: one, several who share, or nobody."""
+    """Task to correct the winner of a player's last chips: one, several who share, or nobody."""
 
     def __init__(self, console: Console, entry: EntryId | None = None) -> None:
         super().__init__(console, console.texts.say("Who won these chips"))
@@ -288,11 +278,11 @@ class CorrectHeadTask(Task):
         self._lost = standing_knock_outs(state) if state is not None else ()
         lost = tuple(dict.fromkeys(out.entry for out in self._lost))
         shown = entry if entry in lost else next(iter(lost), None)
-        self.who: Choice[EntryId] = self.add_choice(
+        self.who: ChoiceField[EntryId] = self.add_choice(
             say("Knocked out"), [(self.name(each), each) for each in lost], shown, self._on_who
         )
-        self.when: Choice[KnockOut] = self.add_choice(say("Which time"), (), None, self._on_when)
-        self.winners: list[Choice[EntryId | None]] = [
+        self.when: ChoiceField[KnockOut] = self.add_choice(say("Which time"), (), None, self._on_when)
+        self.winners: list[ChoiceField[EntryId | None]] = [
             self.add_choice(say("Won by") if place == 0 else say("shared with"), ())
             for place in range(MOST_WINNERS)
         ]
@@ -308,9 +298,9 @@ class CorrectHeadTask(Task):
             return None
         return CorrectHead(state.id, out.entry, self.by(), out.extra)
 
-    def known(self) -> Readiness | None:
+    def local_readiness(self) -> Readiness | None:
         """As it was told, until something else is chosen."""
-        return Readiness() if self.by() == self._told() else super().known()
+        return Readiness() if self.by() == self._recorded_winners() else super().local_readiness()
 
     def by(self) -> tuple[EntryId, ...]:
         """The winners that are chosen, whoever has what is odd first."""
@@ -324,8 +314,14 @@ class CorrectHeadTask(Task):
         if state is not None and out is not None and len(set(by)) == len(by):
             names = {each: self.name(each) for each in by}
             envelope = opened_for(state, out.entry) if out.extra is None and not by else None
-            self.show_field(self.why, envelope is not None)
-            self.shares.say(shares_words(state, out, by, names, self._texts))
+            later = later_losers(state, out, by)
+            over = state.status is Status.FINISHED
+            self.show_field(self.why, bool(envelope is not None or later or over))
+            words = [shares_words(state, out, by, names, self._texts)]
+            if later:
+                theirs = ", ".join(self.name(each) for each in later)
+                words.append(self.say("Bounties lost later that are shared anew: {names}", names=theirs))
+            self.shares.say("\n".join(words))
 
     def out(self) -> KnockOut | None:
         """The knock-out that is corrected."""
@@ -344,7 +340,7 @@ class CorrectHeadTask(Task):
         state, out = self.state(), self.out()
         if state is None or out is None:
             return
-        told = self._told()
+        told = self._recorded_winners()
         offered = sorted(
             may_have_won(state, out), key=lambda each: self._texts.alphabetical(self.name(each))
         )
@@ -355,8 +351,8 @@ class CorrectHeadTask(Task):
             if place < len(told):
                 field.choose(told[place])
 
-    def _told(self) -> tuple[EntryId, ...]:
-        """Who is recorded to have won it."""
+    def _recorded_winners(self) -> tuple[EntryId, ...]:
+        """Return the recorded winners."""
         state, out = self.state(), self.out()
         if state is None or out is None:
             return ()

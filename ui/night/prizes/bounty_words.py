@@ -4,22 +4,16 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from enum import StrEnum
 
 from director.texts import N_, Texts
-from director.texts.tournament_words import word
-from director.tournament.bounties import (
-    Bounty,
-    bounties,
-    corrected,
-    head_lost,
-    head_money,
-    heads_lost,
-    in_chips,
-)
+from director.texts.tournament_words import named_mark, word
+from director.tournament.bounties import Bounty, bounties, head_money, heads_lost, in_chips
+from director.tournament.bounties.corrections import corrected, corrected_heads, later_heads
 from director.tournament.bounties.envelopes import opened_for
 from director.tournament.bounties.knock_outs import KnockOut
 from director.tournament.payouts import FOR_PRIZES
 from director.tournament.settings import BountyKind
 from director.tournament.state import Entry, Method, Tournament
 from director.values.dataclass import Value
+from director.values.errors import RuleViolation
 from director.values.ids import EntryId
 from director.values.quantity import Cents
 
@@ -27,7 +21,7 @@ Names = Mapping[EntryId, str]
 
 
 class BountyState(StrEnum):
-    """Where what somebody has won with heads is."""
+    """State of an entry's bounties."""
 
     NOTHING = "nothing"
     DUE = "due"
@@ -43,10 +37,14 @@ BOUNTY_STATES: Mapping[BountyState, str] = {
 
 _UNWON = N_("Won by nobody, for the winner")
 _CHIPS_OUT = N_("Bounty chips that are out")
+_BOUGHT = N_("Bounties bought")
+_CAME = N_("Bounties played for on day 2")
+_PUT_UP = N_("Put on named players")
+_MADE_UP = N_("Given by the house for entries that were struck out")
 
 
 class BountyRow(Value):
-    """One entry: the head that it carries or lost, and what it has won with those of others."""
+    """Row of an entry: the bounty that it carries or lost, and the bounties that it has won."""
 
     entry: EntryId
     name: str
@@ -59,7 +57,9 @@ class BountyRow(Value):
     alive: bool
     lost: bool
     lost_to: str = ""
-    """Who won its head, in words."""
+    """Winners of its bounty, in words."""
+    named: str = ""
+    """Mark of a bounty that the house or a sponsor has put on the player, while it is to be won."""
 
     @property
     def state(self) -> BountyState:
@@ -70,13 +70,13 @@ class BountyRow(Value):
 
 
 class BountyView(Value):
-    """What the panel says of one entry and its heads; `methods` is empty where nothing is due."""
+    """View of an entry's bounties; `methods` is empty if nothing is due."""
 
     title: str
     line: str
     amount: str
     caption: str
-    """What the amount is: to be paid, or paid."""
+    """Caption of the amount: to be paid, or paid."""
     pairs: tuple[tuple[str, str], ...]
     methods: tuple[Method, ...]
     usual: Method | None
@@ -110,37 +110,45 @@ def _row(entry: Entry, bounty: Bounty, names: Names, texts: Texts) -> BountyRow:
         alive=entry.alive,
         lost=bool(heads_lost(entry)),
         lost_to=lost_to(entry, names, texts),
+        named=named_mark(entry),
     )
 
 
 def lost_to(entry: Entry, names: Names, texts: Texts) -> str:
-    """Who won the heads of an entry, one after the other; empty while none is lost."""
+    """Return the winners of an entry's bounties in order; empty while none is lost."""
     nobody = texts.say("nobody")
     each = (", ".join(names.get(by, "") for by in head.winners) for head in heads_lost(entry))
     return " · ".join(winners or nobody for winners in each)
 
 
 def bounty_figures(tournament: Tournament, texts: Texts) -> Iterator[tuple[str, str]]:
-    """What was bought of heads, and where it is; what is nothing is left out."""
+    """Yield the bounty money with its whereabouts; zero lines are left out."""
     money, currency = head_money(tournament), tournament.settings.currency
     pairs = (
-        (texts.say("Bounties bought"), money.bought),
+        (texts.say(_CAME if tournament.carried is not None else _BOUGHT), money.bought),
         (texts.say("Paid out"), money.paid),
         (texts.say("To be paid"), money.due),
     )
+    sent = tournament.sent.money.bounties if tournament.sent is not None else 0
     rest = (
-        (texts.say("On the heads of those who play"), money.carried),
-        (texts.say("Put on named players"), money.put_up),
-        (texts.say("In sealed envelopes"), money.sealed),
-        (texts.say(_CHIPS_OUT if in_chips(tournament) else _UNWON), money.unwon),
+        (texts.say("Gone on to day 2"), sent),
+        (texts.say("On the heads of those who play"), 0 if sent else money.carried),
+        (texts.say(_MADE_UP if _is_mystery(tournament) else _PUT_UP), money.put_up),
+        (texts.say("In sealed envelopes"), 0 if sent else money.sealed),
+        (texts.say(_CHIPS_OUT if in_chips(tournament) else _UNWON), 0 if sent else money.unwon),
         (texts.say("Won by nobody, in the prize pool"), money.to_pool),
     )
     for caption, cents in (*pairs, *(pair for pair in rest if pair[1])):
         yield caption, texts.money(cents, currency)
 
 
+def _is_mystery(tournament: Tournament) -> bool:
+    terms = tournament.settings.bounty
+    return terms is not None and terms.kind is BountyKind.MYSTERY
+
+
 def bounty_view(tournament: Tournament, row: BountyRow, names: Names, texts: Texts) -> BountyView:
-    """What the panel of one entry says."""
+    """Return the view of an entry's bounties."""
     currency, entry = tournament.settings.currency, tournament.entries[row.entry]
     due = row.due > 0
     within = row.due <= tournament.settings.cash_limit
@@ -185,7 +193,7 @@ def _put_up(entry: Entry, texts: Texts, currency: str) -> Iterator[tuple[str, in
 
 
 def giver_words(texts: Texts, house: bool, method: Method) -> str:
-    """Who gives a bounty on a named player, and how a sponsor pays it."""
+    """Return the giver of a bounty on a named player, and a sponsor's method, in words."""
     return (
         texts.say("the house") if house else texts.say("a sponsor, {method}", method=word(texts, method))
     )
@@ -199,7 +207,7 @@ def _standing(entry: Entry, texts: Texts, currency: str) -> Iterator[tuple[str, 
 
 
 def next_bounty(rows: Iterable[BountyRow]) -> BountyRow | None:
-    """Who is paid next: the largest that is due."""
+    """Return the row to be paid next: the largest amount due."""
     return next((row for row in rows if row.state is BountyState.DUE), None)
 
 
@@ -207,18 +215,17 @@ def next_bounty(rows: Iterable[BountyRow]) -> BountyRow | None:
 
 
 def may_have_won(tournament: Tournament, out: KnockOut) -> Iterator[EntryId]:
-    """Who can be named: a progressive head goes onto one that is still carried."""
-    lost = head_lost(tournament.entries[out.entry], out.extra)
-    onto = is_progressive(tournament) and lost is not None
-    for other in tournament.entries.values():
-        if other.id != out.entry and other.counts and (other.alive or not onto):
-            yield other.id
+    """Yield the entries that may have won: any other entry, also one that is out since."""
+    return (e.id for e in tournament.entries.values() if e.id != out.entry and e.counts)
 
 
-def is_progressive(tournament: Tournament) -> bool:
-    """Half of a head goes onto the winner's own."""
-    terms = tournament.settings.bounty
-    return terms is not None and terms.kind is BountyKind.PROGRESSIVE
+def later_losers(tournament: Tournament, out: KnockOut, by: Sequence[EntryId]) -> tuple[EntryId, ...]:
+    """Return the entries whose later bounties are shared anew with this one; empty if refused."""
+    try:
+        changed = corrected_heads(tournament, tournament.entries[out.entry], by, out.extra)
+        return tuple(dict.fromkeys(later.entry for later in later_heads(tournament, changed)))
+    except RuleViolation:
+        return ()
 
 
 def shares_words(

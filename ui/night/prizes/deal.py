@@ -6,7 +6,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QFontMetrics, QKeyEvent
 from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QRadioButton, QScrollArea, QWidget
 
-from director.desk.desk import Done
+from director.desk.kernel.desk import Done
 from director.texts import N_
 from director.texts.tournament_words import word
 from director.tournament.state import DealMethod, Share, Tournament
@@ -27,12 +27,12 @@ from ui.night.prizes.deal_words import (
     command,
     deal_made,
     deal_view,
+    draft_for_remaining,
     first_draft,
-    kept,
+    reported_stacks,
     since_words,
-    told_stacks,
 )
-from ui.parts.choice import Choice
+from ui.parts.choice import ChoiceField
 from ui.parts.console_facts import currency_of, names_of
 from ui.parts.fields import go_to
 from ui.parts.numbers import MoneyField
@@ -45,7 +45,7 @@ PLAYER, CHIPS, LADDER, OFFERS = 0, 1, 2, 3
 """Columns; from OFFERS on one for each method, and then the consents."""
 CONSENT = OFFERS + len(METHODS)
 NAMED = 3
-"""So many of those who have not agreed are named; the boxes show the rest."""
+"""Players without consent named at most; the boxes show the rest."""
 WIDEST = 1_400
 """Pixels of the page on a very wide screen: its sums and buttons stay beside the players."""
 
@@ -59,25 +59,25 @@ class DealPage(QWidget):
         super().__init__(parent)
         self._console = console
         self.setMaximumWidth(WIDEST)
-        self._drafts = console.frame.kept(DealDrafts)
+        self._drafts = console.frame.service(DealDrafts)
         self._draft = self._entered = DealDraft()
         """As it stands, and as it was when somebody last entered something."""
         self._again = False
         """Another deal is made, of what an earlier one left to be played for."""
-        self._order_shown: tuple[EntryId, ...] = ()
+        self._displayed_order: tuple[EntryId, ...] = ()
         self._lines: dict[EntryId, PartnerLine] = {}
         self._parts()
         self._lay_out()
 
     def start(self, *, again: bool = False) -> None:
-        """What was entered before, or the deal as it was made; the cursor in the first stack."""
+        """Show the draft entered before, or the deal as made; the cursor is in the first stack."""
         state = self._console.state()
         if state is None:
             return
         self._again = again
-        entered = self._drafts.found(state.id, self._console.machine)
+        entered = self._drafts.find(state.id, self._console.machine)
         self._draft = self._entered = entered or first_draft(state)
-        self._order_shown = ()
+        self._displayed_order = ()
         self.reload()
         self._filling(self._draft)
         stacks = [line.stack for line in self._lines.values() if not line.stack.isReadOnly()]
@@ -92,8 +92,8 @@ class DealPage(QWidget):
             return
         view = self._view(state)
         shown = tuple(row.entry for row in view.rows)
-        if set(shown) != set(self._order_shown):
-            self._order_shown = shown
+        if set(shown) != set(self._displayed_order):
+            self._displayed_order = shown
             self._make_lines(view)
         for row in view.rows:
             self._lines[row.entry].show_row(
@@ -114,7 +114,7 @@ class DealPage(QWidget):
         if found is not None:
             self._draft, view = found
             return view
-        self._draft = kept(self._draft, state)
+        self._draft = draft_for_remaining(self._draft, state)
         if self._draft != first_draft(state):
             self._drafts.keep(state.id, self._draft, self._console.machine)
         return deal_view(state, self._draft, names, texts)
@@ -159,7 +159,7 @@ class DealPage(QWidget):
         """Other shares: who has agreed to the ones before has not agreed to these."""
         state = self._console.state()
         if draft != self._draft and state is not None:
-            told = told_stacks(state)
+            told = reported_stacks(state)
             self._draft = self._entered = replace(draft, consents=frozenset(), told=told)
             self.reload()
 
@@ -178,7 +178,7 @@ class DealPage(QWidget):
         """Custom amounts begin with those of the method before."""
         amounts = self._draft.amounts
         if method is DealMethod.CUSTOM and not amounts:
-            amounts = {entry: line.amount_shown or 0 for entry, line in self._lines.items()}
+            amounts = {entry: line.displayed_amount or 0 for entry, line in self._lines.items()}
         self._change(replace(self._draft, method=method, amounts=amounts))
 
     def _make(self) -> None:
@@ -189,7 +189,7 @@ class DealPage(QWidget):
         self._console.order(command(state, self._draft, view), then=self._on_done)
 
     def lacking(self) -> str:
-        """What keeps it from being printed."""
+        """Return the reason why it cannot be printed."""
         state = self._console.state()
         return "\n".join(self._view(state).unsound) if state is not None else ""
 
@@ -326,7 +326,7 @@ class DealPage(QWidget):
             button.clicked.connect(lambda _on=False, method=method: self._on_method(method))
         self.for_first = MoneyField(texts, currency_of(self._console), self)
         self.for_first.setFixedWidth(MONEY_WIDTH)
-        self.unit: Choice[Cents] = Choice(self)
+        self.unit: ChoiceField[Cents] = ChoiceField(self)
         self.sums, self.chips = Words("", "heading"), Words("")
         self.unsound, self.unfair, self.missing = (Words(""), Words("", "amber"), Words("", "muted"))
         self.since, self.apart = Words("", "amber"), Words("")
@@ -381,7 +381,7 @@ class DealPage(QWidget):
         )
 
     def _how(self) -> QHBoxLayout:
-        """What is saved for first, and the unit, in a row."""
+        """Return the row with the amount saved for first, and the unit."""
         texts = self._console.texts
         how = hbox(spacing=8)
         for caption, field in (

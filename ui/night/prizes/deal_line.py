@@ -1,4 +1,4 @@
-"""One partner of a deal: the stack, what ladder and methods give, and the consent."""
+"""Line of a deal's partner: stack, shares by ladder and methods, consent."""
 
 from collections.abc import Callable
 
@@ -48,7 +48,7 @@ class PartnerLine:
     def __init__(self, console: View, row: DealRow, parent: QWidget) -> None:
         texts = console.texts
         self._texts = texts
-        self.amount_shown: Cents | None = None
+        self.displayed_amount: Cents | None = None
         self.name = Words(row.name)
         self.stack = NumberField(texts, parent)
         self.stack.setFixedWidth(STACK_WIDTH)
@@ -74,7 +74,7 @@ class PartnerLine:
     def show_row(self, row: DealRow, currency: str, method: DealMethod, *, made: bool) -> None:
         """The figures as they are now; what is being typed is left alone."""
         texts = self._texts
-        self.amount_shown = row.amount
+        self.displayed_amount = row.amount
         self.share.say(texts.percent(row.chips_share, decimals=2) if row.stack else "–")
         self.ladder.say(texts.money(row.ladder, currency))
         for each, offer in self.offers.items():

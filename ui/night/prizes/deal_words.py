@@ -6,7 +6,7 @@ from dataclasses import field
 from fractions import Fraction
 from typing import Protocol
 
-from director.desk.commands import MakeDeal
+from director.desk.offered.commands import MakeDeal
 from director.texts import N_, Texts
 from director.texts.refusals import sentence
 from director.tournament.bounties import head_money
@@ -24,7 +24,7 @@ UNITS: tuple[Cents, ...] = (1, 100, 500, 1_000, 5_000, 10_000)
 
 
 class DealDraft(Value):
-    """What has been entered so far; amounts are those typed in a custom deal."""
+    """Draft of a deal; amounts are those typed in a custom deal."""
 
     method: DealMethod = DealMethod.ICM
     for_first: Cents = 0
@@ -47,7 +47,7 @@ _BY_ENTRY = ("stacks", "amounts", "told")
 
 
 def draft_of(written: str) -> DealDraft | None:
-    """What was entered; None where there is nothing that can be read."""
+    """Return a stored draft; None if unreadable."""
     try:
         read = json.loads(written)
         stacks, amounts, told = (
@@ -60,7 +60,7 @@ def draft_of(written: str) -> DealDraft | None:
 
 
 class DealRow(Value):
-    """One player left: stack, share of the chips, what ladder and deal give."""
+    """Row of a player left: stack, share of the chips, amounts by ladder and deal."""
 
     entry: EntryId
     name: str
@@ -89,12 +89,12 @@ class DealView(Value):
     """Every stack is entered: what is unsound then is wrong, and not only missing yet."""
     unfair: tuple[str, ...]
     missing: tuple[str, ...]
-    """Who has not agreed yet."""
+    """Players who have not agreed yet."""
     made: str = ""
     """When it was made; empty while it is not."""
 
     def total_of(self, method: DealMethod) -> Cents | None:
-        """What a method shares out, if it can be counted for everybody."""
+        """Return the sum of a method's shares; None if it cannot be computed for everybody."""
         given = [row.offers.get(method) for row in self.rows]
         return sum(known) if len(known := [g for g in given if g is not None]) == len(given) else None
 
@@ -108,20 +108,20 @@ class KeepsWords(Protocol):
     """The settings of a machine, as far as a draft needs them."""
 
     def word(self, key: str) -> str:
-        """What is kept; empty where nothing is."""
+        """Return a stored text; empty if none."""
 
     def set_word(self, key: str, word: str) -> None:
         """Keep a word."""
 
 
 class DealDrafts:
-    """What was entered for each tournament: kept as it is typed, consents while the console lives."""
+    """Drafts by tournament: stored as they are typed; consents live as long as the console."""
 
     def __init__(self) -> None:
         self._of: dict[TournamentId, DealDraft] = {}
 
-    def found(self, tournament: TournamentId, machine: KeepsWords) -> DealDraft | None:
-        """What was entered here, or on this machine before it was started anew."""
+    def find(self, tournament: TournamentId, machine: KeepsWords) -> DealDraft | None:
+        """Return the draft entered here, or on this machine before its last start."""
         return self._of.get(tournament) or draft_of(machine.word(_key(tournament)))
 
     def keep(self, tournament: TournamentId, draft: DealDraft, machine: KeepsWords) -> None:
@@ -137,7 +137,7 @@ class DealDrafts:
 
 
 def apart_words(tournament: Tournament, texts: Texts) -> str:
-    """What a deal does not share out: sealed envelopes, and the heads of those who play."""
+    """Return the money outside of a deal: sealed envelopes, and bounties of those who play."""
     money, currency = head_money(tournament), tournament.settings.currency
     parts = (
         (texts.say("In sealed envelopes"), money.sealed),
@@ -154,8 +154,8 @@ def _key(tournament: TournamentId) -> str:
 def since_words(
     draft: DealDraft, tournament: Tournament, names: Mapping[EntryId, str], texts: Texts
 ) -> Iterator[str]:
-    """What has changed since a draft was entered: who is out, who is back, whose stack was told anew."""
-    alive = told_stacks(tournament)
+    """Yield the changes since a draft: players out or back, stacks reported anew."""
+    alive = reported_stacks(tournament)
     for said, changed in (
         (N_("Gone out since this was entered: {names}"), draft.stacks.keys() - alive.keys()),
         (N_("Back in since this was entered: {names}"), alive.keys() - draft.stacks.keys()),
@@ -170,18 +170,18 @@ def since_words(
 
 def first_draft(tournament: Tournament) -> DealDraft:
     """A draft with the stacks as told."""
-    stacks = told_stacks(tournament)
+    stacks = reported_stacks(tournament)
     return DealDraft(unit=tournament.settings.unit, stacks=stacks, told=stacks)
 
 
-def told_stacks(tournament: Tournament) -> dict[EntryId, Chips]:
+def reported_stacks(tournament: Tournament) -> dict[EntryId, Chips]:
     """The stacks of those who are still in, as told."""
     return {entry.id: entry.stack or 0 for entry in tournament.entries.values() if entry.alive}
 
 
-def kept(draft: DealDraft, tournament: Tournament) -> DealDraft:
+def draft_for_remaining(draft: DealDraft, tournament: Tournament) -> DealDraft:
     """The draft for those who are still in; a change of players takes all consents back."""
-    alive = told_stacks(tournament)
+    alive = reported_stacks(tournament)
     if alive.keys() == draft.stacks.keys():
         return draft
     stacks = {entry: draft.stacks.get(entry) or told for entry, told in alive.items()}
@@ -193,7 +193,7 @@ def kept(draft: DealDraft, tournament: Tournament) -> DealDraft:
 def deal_view(
     tournament: Tournament, draft: DealDraft, names: Mapping[EntryId, str], texts: Texts
 ) -> DealView:
-    """What the draft comes to, the biggest stack first."""
+    """Return the view of a draft, the biggest stack first."""
     prizes = left_to_win(tournament)
     entries = sorted(draft.stacks, key=lambda entry: (-draft.stacks[entry], entry))
     stacks = [draft.stacks[entry] for entry in entries]
@@ -207,9 +207,9 @@ def deal_view(
         for_first=draft.for_first,
         expected_chips=tournament.chips.expected,
         entered_chips=sum(stacks),
-        unsound=_said(faults, Strength.SOUNDNESS, currency, texts),
+        unsound=_sentences(faults, Strength.SOUNDNESS, currency, texts),
         begun=all(stacks),
-        unfair=_said(faults, Strength.PROCEDURE, currency, texts),
+        unfair=_sentences(faults, Strength.PROCEDURE, currency, texts),
         missing=tuple(row.name for row in rows if not row.consent),
     )
 
@@ -302,7 +302,7 @@ def _amounts(
     return proposed, deal_faults(proposed, stacks, prizes, for_first=draft.for_first)
 
 
-def _said(
+def _sentences(
     faults: tuple[RuleViolation, ...], strength: Strength, currency: str, texts: Texts
 ) -> tuple[str, ...]:
     chosen = (fault for fault in faults if fault.strength is strength)

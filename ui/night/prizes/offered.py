@@ -1,4 +1,4 @@
-"""What the page of prizes has to show and to do, of one tournament and of what its house holds."""
+"""Actions and lists of the page of prizes that a tournament has."""
 
 from director.tournament.bounties import bounty_due, put_up_refusals
 from director.tournament.bounties.chips import chips_out
@@ -17,7 +17,7 @@ def has_bounties(state: Tournament) -> bool:
 
 def has_lost_heads(state: Tournament) -> bool:
     """Somebody's head was won, or was lost to nobody."""
-    return state.status is Status.RUNNING and bool(standing_knock_outs(state))
+    return state.status in (Status.RUNNING, Status.FINISHED) and bool(standing_knock_outs(state))
 
 
 def has_bounty_due(state: Tournament) -> bool:

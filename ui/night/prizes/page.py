@@ -5,7 +5,8 @@ from enum import StrEnum
 
 from PySide6.QtWidgets import QWidget
 
-from director.desk.commands import (
+from director.desk.kernel.desk import Done
+from director.desk.offered.commands import (
     CashBountyChips,
     Command,
     CorrectHead,
@@ -23,7 +24,6 @@ from director.desk.commands import (
     VoidSidePoolPayment,
     WithdrawBounty,
 )
-from director.desk.desk import Done
 from director.series.flights.pool import EventPrizes
 from director.texts import N_
 from director.tournament.due import prize_due
@@ -36,17 +36,17 @@ from ui.night.prizes.bounties import BountyList, tools_of
 from ui.night.prizes.deal import DealPage
 from ui.night.prizes.payees import PayeeList
 from ui.night.prizes.places import PlaceList
-from ui.night.prizes.side_pools import SidePoolList
+from ui.night.prizes.side_pools import SidePoolTable
 from ui.night.prizes.words import NO_LADDER, prizes_view
-from ui.parts.actions import Action, Needed, PageActions, named
+from ui.parts.actions import Needed, PageAction, PageActions, named
 from ui.parts.choice import one_of
 from ui.parts.console_facts import names_of
 from ui.parts.page import Page
 from ui.widgets.layout import hbox, stacked, vbox
 
 
-class Seen(StrEnum):
-    """What the page shows."""
+class PrizeList(StrEnum):
+    """List that the page shows."""
 
     PLACES = "places"
     PAYEES = "payees"
@@ -54,16 +54,16 @@ class Seen(StrEnum):
     SIDE_POOLS = "side_pools"
 
 
-VIEWS: dict[Seen, str] = {
-    Seen.PLACES: N_("Places"),
-    Seen.PAYEES: N_("By person"),
-    Seen.BOUNTIES: N_("Bounties"),
-    Seen.SIDE_POOLS: N_("Side pools"),
+VIEWS: dict[PrizeList, str] = {
+    PrizeList.PLACES: N_("Places"),
+    PrizeList.PAYEES: N_("By person"),
+    PrizeList.BOUNTIES: N_("Bounties"),
+    PrizeList.SIDE_POOLS: N_("Side pools"),
 }
 
 
 class PrizesPage(Page):
-    """What is won is listed by place, by person, by head and by pool; each list pays what it lists."""
+    """Page of prizes: lists by place, person, bounty and pool; each pays what it lists."""
 
     TOUCHED = frozenset(
         {Change.PRIZES, Change.ENTRIES, Change.MONEY, Change.SETTINGS, Change.PEOPLE, Change.CHIPS}
@@ -87,12 +87,12 @@ class PrizesPage(Page):
         self.payees = PayeeList(console, self)
         self.bounties = BountyList(console, self, tools_of(self.actions_, OF_BOUNTIES[1:], texts))
         of_pools = (self.actions_.button(name) for name in named(OF_SIDE_POOLS[1:]))
-        self.side_pools = SidePoolList(console, self, *of_pools)
-        self._lists: dict[Seen, PlaceList | PayeeList | BountyList | SidePoolList] = {
-            Seen.PLACES: self.places,
-            Seen.PAYEES: self.payees,
-            Seen.BOUNTIES: self.bounties,
-            Seen.SIDE_POOLS: self.side_pools,
+        self.side_pools = SidePoolTable(console, self, *of_pools)
+        self._lists: dict[PrizeList, PlaceList | PayeeList | BountyList | SidePoolTable] = {
+            PrizeList.PLACES: self.places,
+            PrizeList.PAYEES: self.payees,
+            PrizeList.BOUNTIES: self.bounties,
+            PrizeList.SIDE_POOLS: self.side_pools,
         }
         self._lay_out()
         self.deal.left.connect(self._to_places)
@@ -108,8 +108,8 @@ class PrizesPage(Page):
         if self._console.tournament_id != self._about:
             self._about = self._console.tournament_id
             for listed in self._lists.values():
-                listed.put_away()
-            self.see(Seen.PLACES)
+                listed.start_over()
+            self.see(PrizeList.PLACES)
         if state is None:
             self.places.reload(None)
             return
@@ -123,12 +123,12 @@ class PrizesPage(Page):
         self.actions_["lock_deal"].setVisible(locks_first)
         self.places.reload(view)
         self.actions_.judge()
-        self._show_beside(state)
+        self._show_views(state)
         if self.stack.currentWidget() is self.deal:
             self.deal.reload()
 
     def side(self) -> QWidget | None:
-        """What pays the chosen line, or a question about it; nothing while a deal is made."""
+        """Return the panel that pays the selected row, or a question; None while a deal is made."""
         shown = self.stack.currentWidget()
         return next((listed.side() for listed in self._lists.values() if listed is shown), None)
 
@@ -158,10 +158,10 @@ class PrizesPage(Page):
 
     # --- which list is seen ---------------------------------------------------------------------
 
-    def see(self, seen: Seen) -> None:
-        """One of the lists; what the tournament has not is not seen."""
+    def see(self, seen: PrizeList) -> None:
+        """Show a list, if the tournament has it."""
         if not self._has(seen):
-            seen = Seen.PLACES
+            seen = PrizeList.PLACES
         self.views[seen].setChecked(True)
         listed = self._lists[seen]
         self.stack.setCurrentWidget(listed)
@@ -171,19 +171,19 @@ class PrizesPage(Page):
 
     def see_places(self) -> None:
         """The prizes place by place."""
-        self.see(Seen.PLACES)
+        self.see(PrizeList.PLACES)
 
     def see_payees(self) -> None:
         """All that each person has to get."""
-        self.see(Seen.PAYEES)
+        self.see(PrizeList.PAYEES)
 
     def see_bounties(self) -> None:
         """The bounties, where there are any."""
-        self.see(Seen.BOUNTIES)
+        self.see(PrizeList.BOUNTIES)
 
     def see_side_pools(self) -> None:
         """The side pools."""
-        self.see(Seen.SIDE_POOLS)
+        self.see(PrizeList.SIDE_POOLS)
 
     def holds_side_pools(self) -> bool:
         """The house holds side pools, or the tournament shown has one."""
@@ -195,16 +195,16 @@ class PrizesPage(Page):
         """The house holds side pools, and something is left to play for."""
         return self._console.house.side_pools_held and self._offers(offered.may_open_side_pool)
 
-    def _has(self, seen: Seen) -> bool:
+    def _has(self, seen: PrizeList) -> bool:
         """Whether the tournament shown has what a list is of."""
         match seen:
-            case Seen.PLACES:
+            case PrizeList.PLACES:
                 return True
-            case Seen.PAYEES:
+            case PrizeList.PAYEES:
                 return self.has_payees()
-            case Seen.BOUNTIES:
+            case PrizeList.BOUNTIES:
                 return self._offers(offered.has_bounties)
-            case Seen.SIDE_POOLS:
+            case PrizeList.SIDE_POOLS:
                 return self.holds_side_pools()
 
     def has_payees(self) -> bool:
@@ -215,26 +215,26 @@ class PrizesPage(Page):
         state = self._console.state()
         return state is not None and has(state)
 
-    def _show_beside(self, state: Tournament) -> None:
+    def _show_views(self, state: Tournament) -> None:
         """The views that the tournament has, and what they show."""
         for seen, button in self.views.items():
             button.setVisible(self._has(seen))
-        self._views_bar.setVisible(self._has(Seen.BOUNTIES) or self._has(Seen.SIDE_POOLS))
+        self._views_bar.setVisible(self._has(PrizeList.BOUNTIES) or self._has(PrizeList.SIDE_POOLS))
         self.payees.reload(state)
-        if self._has(Seen.BOUNTIES):
+        if self._has(PrizeList.BOUNTIES):
             self.bounties.reload(state)
-        if self._has(Seen.SIDE_POOLS):
+        if self._has(PrizeList.SIDE_POOLS):
             self.side_pools.reload(state)
 
     def _to_places(self) -> None:
-        self.places.panels.put_question_away()
-        self.see(Seen.PLACES)
+        self.places.panels.close_question()
+        self.see(PrizeList.PLACES)
 
     # --- what its actions do --------------------------------------------------------------------
 
     def pay_person(self) -> None:
-        """Whoever is paid next, with everything that is due."""
-        self.see(Seen.PAYEES)
+        """Select the person to be paid next, with all amounts due."""
+        self.see(PrizeList.PAYEES)
         self.payees.pay_next()
 
     def pay_bounty(self) -> None:
@@ -315,7 +315,7 @@ class PrizesPage(Page):
             papers.print_sheet(self._console, state, self._of_event())
 
     def print_envelopes(self) -> None:
-        """What is sealed, and who opened which."""
+        """Print the sealed envelopes, and who opened which."""
         if (state := self._console.state()) is not None:
             papers.print_envelopes(self._console, state)
 
@@ -325,7 +325,7 @@ class PrizesPage(Page):
             papers.print_side_pools(self._console, state)
 
     def _of_event(self) -> EventPrizes | None:
-        """What the event of a flight plays for."""
+        """Return the prizes of a flight's event."""
         shown = self._console.tournament_id
         event = self._console.event_of(shown) if shown is not None else None
         return event.prizes if event is not None else None
@@ -334,75 +334,76 @@ class PrizesPage(Page):
         self.stack = stacked(*self._lists.values(), self.deal, parent=self)
         titles = ((self._console.texts.say(title), seen) for seen, title in VIEWS.items())
         self.views = one_of(titles, self.see, self)
-        self.views[Seen.PLACES].setChecked(True)
+        self.views[PrizeList.PLACES].setChecked(True)
         self._views_bar = QWidget(self)
         hbox(*self.views.values(), ..., spacing=8, margins=(20, 12, 20, 0), parent=self._views_bar)
         self._views_bar.hide()
         vbox(self._views_bar, (self.stack, 1), spacing=0, margins=0, parent=self)
 
 
-def _shown(has: Callable[[Tournament], bool], why: str) -> Needed[PrizesPage]:
-    """What the tournament shown must have; it says why where it has not."""
+def _tournament_needs(has: Callable[[Tournament], bool], why: str) -> Needed[PrizesPage]:
+    """Return a condition on the tournament shown, with the reason if it fails."""
     return Needed(lambda page: page._offers(has), why)
 
 
-OF_PAYEES: tuple[Action[PrizesPage], ...] = (
-    Action("places", VIEWS[Seen.PLACES], begin=PrizesPage.see_places, leads=True),
-    Action("payees", VIEWS[Seen.PAYEES], begin=PrizesPage.see_payees,
+OF_PAYEES: tuple[PageAction[PrizesPage], ...] = (
+    PageAction("places", VIEWS[PrizeList.PLACES], begin=PrizesPage.see_places, leads=True),
+    PageAction("payees", VIEWS[PrizeList.PAYEES], begin=PrizesPage.see_payees,
            needs=Needed(PrizesPage.has_payees, N_("Here everybody gets the prize of a place alone.")),
            leads=True),
-    Action("pay_person", N_("Pay a person everything…"), begin=PrizesPage.pay_person,
-           needs=_shown(offered.has_payee, N_("Nobody has anything to get now.")),
+    PageAction("pay_person", N_("Pay a person everything…"), begin=PrizesPage.pay_person,
+           needs=_tournament_needs(offered.has_payee, N_("Nobody has anything to get now.")),
            gives=(PayPlayer,)),
 )  # fmt: skip
-OF_PLACES: tuple[Action[PrizesPage], ...] = (
-    Action("sheet", N_("Print the payout sheet"), "P", PrizesPage.print_sheet,
+OF_PLACES: tuple[PageAction[PrizesPage], ...] = (
+    PageAction("sheet", N_("Print the payout sheet"), "P", PrizesPage.print_sheet,
            needs=Needed(PrizesPage.has_prizes, NO_LADDER), paper=True, hint=""),
-    Action("deal", N_("Deal…"), begin=PrizesPage.to_deal,
+    PageAction("deal", N_("Deal…"), begin=PrizesPage.to_deal,
            needs=Needed(PrizesPage.is_locked, N_("Lock the prizes first.")), leads=True),
-    Action("lock_deal", N_("Lock, and make a deal…"), command=PrizesPage.locking,
+    PageAction("lock_deal", N_("Lock, and make a deal…"), command=PrizesPage.locking,
            then=PrizesPage.deal_once_locked),
-    Action("unlock", N_("Unlock"), command=PrizesPage.unlocking),
-    Action("lock", N_("Lock the prizes"), command=PrizesPage.locking, look="primary"),
+    PageAction("unlock", N_("Unlock"), command=PrizesPage.unlocking),
+    PageAction("lock", N_("Lock the prizes"), command=PrizesPage.locking, look="primary"),
 )  # fmt: skip
-OF_A_DEAL: tuple[Action[PrizesPage], ...] = (
-    Action("proposal", N_("Print the proposal"), begin=PrizesPage.print_proposal,
+OF_A_DEAL: tuple[PageAction[PrizesPage], ...] = (
+    PageAction("proposal", N_("Print the proposal"), begin=PrizesPage.print_proposal,
            needs=Needed(PrizesPage.is_locked, N_("Lock the prizes first.")), paper=True),
 )  # fmt: skip
 """Has a button where the deal is made, and is found by name from everywhere."""
 _NONE = N_("This tournament has no bounties.")
-OF_BOUNTIES: tuple[Action[PrizesPage], ...] = (
-    Action("bounties", N_("Bounties"), begin=PrizesPage.see_bounties,
-           needs=_shown(offered.has_bounties, _NONE), leads=True),
-    Action("pay_bounty", N_("Pay a bounty…"), begin=PrizesPage.pay_bounty,
-           needs=_shown(offered.has_bounty_due, N_("No bounty is due.")),
+OF_BOUNTIES: tuple[PageAction[PrizesPage], ...] = (
+    PageAction("bounties", N_("Bounties"), begin=PrizesPage.see_bounties,
+           needs=_tournament_needs(offered.has_bounties, _NONE), leads=True),
+    PageAction("pay_bounty", N_("Pay a bounty…"), begin=PrizesPage.pay_bounty,
+           needs=_tournament_needs(offered.has_bounty_due, N_("No bounty is due.")),
            gives=(PayBounty, VoidBounty)),
-    Action("cash_chips", N_("Cash bounty chips…"), begin=PrizesPage.cash_chips,
-           needs=_shown(offered.has_chips_out, N_("No bounty chip is out.")),
+    PageAction("cash_chips", N_("Cash bounty chips…"), begin=PrizesPage.cash_chips,
+           needs=_tournament_needs(offered.has_chips_out, N_("No bounty chip is out.")),
            gives=(CashBountyChips,)),
-    Action("correct_head", N_("Correct who won a head…"), begin=PrizesPage.correct_head,
-           needs=_shown(offered.has_lost_heads, N_("Nobody has lost a head yet.")),
+    PageAction("correct_head", N_("Correct who won a head…"), begin=PrizesPage.correct_head,
+           needs=_tournament_needs(offered.has_lost_heads, N_("Nobody has lost a head yet.")),
            gives=(CorrectHead,)),
-    Action("put_up", N_("Put a bounty on a player…"), begin=PrizesPage.put_up,
-           needs=_shown(offered.may_put_up, N_("Here no bounty is put on a named player.")),
+    PageAction("put_up", N_("Put a bounty on a player…"), begin=PrizesPage.put_up,
+           needs=_tournament_needs(offered.may_put_up, N_("Here no bounty is put on a named player.")),
            gives=(PutUpBounty, WithdrawBounty)),
-    Action("envelopes", N_("Print the list of envelopes"), begin=PrizesPage.print_envelopes,
-           needs=_shown(offered.has_envelopes, N_("The envelopes are not made yet.")), paper=True),
+    PageAction("envelopes", N_("Print the list of envelopes"), begin=PrizesPage.print_envelopes,
+           needs=_tournament_needs(offered.has_envelopes, N_("The envelopes are not made yet.")),
+           paper=True),
 )  # fmt: skip
-OF_SIDE_POOLS: tuple[Action[PrizesPage], ...] = (
-    Action("side_pools", N_("Side pools"), begin=PrizesPage.see_side_pools,
+OF_SIDE_POOLS: tuple[PageAction[PrizesPage], ...] = (
+    PageAction("side_pools", N_("Side pools"), begin=PrizesPage.see_side_pools,
            needs=Needed(PrizesPage.holds_side_pools, N_("This house holds no side pools.")), leads=True),
-    Action("open_side_pool", N_("Open a side pool…"), begin=PrizesPage.open_side_pool,
+    PageAction("open_side_pool", N_("Open a side pool…"), begin=PrizesPage.open_side_pool,
            needs=Needed(PrizesPage.may_open_side_pool, N_("No side pool is opened here now.")),
            gives=(OpenSidePool, VoidSidePool)),
-    Action("join_side_pool", N_("Into a side pool…"), begin=PrizesPage.join_side_pool,
-           needs=_shown(offered.may_join_side_pool, N_("No side pool waits for members.")),
+    PageAction("join_side_pool", N_("Into a side pool…"), begin=PrizesPage.join_side_pool,
+           needs=_tournament_needs(offered.may_join_side_pool, N_("No side pool waits for members.")),
            gives=(JoinSidePool, LeaveSidePool)),
-    Action("pay_side_pool", N_("Pay a side pool…"), begin=PrizesPage.pay_side_pool,
-           needs=_shown(offered.has_side_pool_due, N_("No side pool is to be paid.")),
+    PageAction("pay_side_pool", N_("Pay a side pool…"), begin=PrizesPage.pay_side_pool,
+           needs=_tournament_needs(offered.has_side_pool_due, N_("No side pool is to be paid.")),
            gives=(PaySidePool, VoidSidePoolPayment)),
-    Action("side_pool_list", N_("Print the side pools"), begin=PrizesPage.print_side_pools,
-           needs=_shown(offered.has_side_pool, N_("There is no side pool yet.")), paper=True),
+    PageAction("side_pool_list", N_("Print the side pools"), begin=PrizesPage.print_side_pools,
+           needs=_tournament_needs(offered.has_side_pool, N_("There is no side pool yet.")), paper=True),
 )  # fmt: skip
 ACTIONS = (*OF_PLACES, *OF_A_DEAL, *OF_PAYEES, *OF_BOUNTIES, *OF_SIDE_POOLS)
 PrizesPage.ACTIONS = ACTIONS

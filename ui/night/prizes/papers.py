@@ -1,4 +1,4 @@
-"""What is printed from the page of prizes: the payout sheet, the envelopes, the side pools."""
+"""Papers of the page of prizes: payout sheet, envelopes, side pools."""
 
 from director.series.flights.pool import EventPrizes
 from director.tournament.state import Tournament
@@ -11,7 +11,7 @@ def print_sheet(console: Console, state: Tournament, event: EventPrizes | None) 
     people, at = console.people(), console.clock_read_at()
 
     def content() -> object:
-        from reports.night.sheet_facts import payout_sheet_of
+        from reports.night.payout_sheet import payout_sheet_of
 
         return payout_sheet_of(state, at, people, event)
 
@@ -19,7 +19,7 @@ def print_sheet(console: Console, state: Tournament, event: EventPrizes | None) 
 
 
 def print_envelopes(console: Console, state: Tournament) -> None:
-    """What is sealed, and who opened which."""
+    """Print the sealed envelopes, and who opened which."""
     people = console.people()
 
     def content() -> object:

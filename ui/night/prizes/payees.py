@@ -40,7 +40,7 @@ class PayeeList(QWidget):
         self.table.set_empty(texts.say("Nobody has anything to get now."))
         self.payment = PaymentPanel(console)
         self.panels = PaymentSide(console, self.payment, self.payment, self.table)
-        page.keep_beside(self.panels)
+        page.adopt_panel(self.panels)
         self._figures = QHBoxLayout()
         vbox(
             self._figures, (self.table, 1), spacing=12, margins=(20, 16, 20, 16), parent=self
@@ -66,20 +66,20 @@ class PayeeList(QWidget):
         """The payment of the selected person, or a question."""
         return self.panels if self.table.selected() is not None else None
 
-    def put_away(self) -> None:
+    def start_over(self) -> None:
         """Another tournament is shown: nothing of this one is answered in it."""
-        self.panels.put_question_away()
+        self.panels.close_question()
         self.table.clearSelection()
 
     def pay_next(self) -> None:
-        """Whoever is paid next, with the focus on what pays it."""
+        """Select the person to be paid next, with the focus on the payment."""
         first = next(iter(self.model.rows()), None)
         if first is not None and self.table.select(first.key):
             self.payment.focus_pay()
 
     def _on_chosen(self, row: PrizeRow | None) -> None:
         self.payment.look_at(row)
-        self.panels.put_question_away()
+        self.panels.close_question()
         self.side_changed.emit()
 
     def _on_paid(self) -> None:

@@ -1,14 +1,13 @@
-"""What a person has to get, paid at the desk by Enter and Enter; a prize settled or taken back."""
+"""Panel of a payment: amounts due to a person, paid by Enter and Enter; settled, or taken back."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 
-from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
-from director.desk.commands import Command, PayPlayer, SavePerson, SettleOwedPrize
-from director.desk.desk import Done
-from director.desk.house.people import Person
+from director.desk.kernel.desk import Done
+from director.desk.offered.commands import Command, PayPlayer, SavePerson, SettleOwedPrize
+from director.house.people import Person
 from director.texts.tournament_words import word
 from director.tournament.dues import DueKind
 from director.tournament.payouts import FOR_PRIZES
@@ -19,10 +18,10 @@ from director.values.errors import RuleViolation
 from ui.console.console import Console
 from ui.console.printing import print_again
 from ui.night.players.registration_confirm import PlayerNote
+from ui.night.prizes.payment_side import PayingPanel
 from ui.night.prizes.words import PaymentView, PrizeRow, PrizeState, payment_view
-from ui.parts.choice import Choice
+from ui.parts.choice import ChoiceField
 from ui.parts.console_facts import till_of
-from ui.parts.fields import FieldPanel
 from ui.parts.money.voids import void_prize
 from ui.parts.panel import ROOM, TWO_LINES, PressButton, Words, rule
 from ui.parts.people.guarded import GuardedQuestion
@@ -31,26 +30,21 @@ from ui.widgets.layout import vbox, wear
 from ui.widgets.signed_button import SIGN
 
 
-class PaymentPanel(FieldPanel):
+class PaymentPanel(PayingPanel):
     """The amount is the largest thing; the button says how it is paid."""
-
-    asked = Signal(object)
-    """An Ask."""
-    paid = Signal()
-    left = Signal()
 
     def __init__(self, console: Console, parent: QWidget | None = None) -> None:
         super().__init__(console, parent)
         self._console = console
         self._row: PrizeRow | None = None
-        self._asked: Method | None = None
+        self._chosen_method: Method | None = None
         say = self.say
         self.title, self.line = self.add_words(role="title"), self.add_words(role="muted")
         self.amount = self.add_words(role="huge")
         self.note = PlayerNote(console, self)
         self.kinds = {kind: self.add_tick("", ticked=True) for kind in DueKind}
         self.add(self.note, rule(self))
-        self.method: Choice[Method] = self.add_choice(self.paid_by(), ())
+        self.method: ChoiceField[Method] = self.add_choice(self.paid_by(), ())
         self.iban = self.add_line(say("IBAN"), longest=42)
         wear(self.iban, "long", True)
         self.keep = PressButton(say("Change the IBAN…"), self._change_iban)
@@ -73,9 +67,9 @@ class PaymentPanel(FieldPanel):
             tick.clicked.connect(lambda _on: self.reload())
 
     def look_at(self, row: PrizeRow | None) -> None:
-        """Show a prize; the method is that of the amount until another is asked for."""
-        if row is None or self._row is None or row.key != self._row.key:
-            self._asked = None
+        """Show a prize with all that is due; the method is that of the amount until one is asked for."""
+        if _about(row) != _about(self._row):
+            self._chosen_method = None
             for tick in self.kinds.values():
                 tick.setChecked(True)
         self._row = row
@@ -103,22 +97,12 @@ class PaymentPanel(FieldPanel):
     def _view(self, state: Tournament, row: PrizeRow) -> PaymentView:
         """With all that is ticked."""
         without = {kind for kind, tick in self.kinds.items() if not tick.isChecked()}
-        return payment_view(state, row, self._account(), self._asked, self._console.texts, without)
+        return payment_view(
+            state, row, self._account(), self._chosen_method, self._console.texts, without
+        )
 
-    def focus_pay(self) -> None:
-        """Enter in the list: the button that Enter presses next."""
-        for button in (self.button, self.settle):
-            if not button.isHidden() and button.isEnabled():
-                button.setFocus()
-                return
-
-    def may_leave(self) -> bool:
-        """What is typed stays beside the list."""
-        return True
-
-    def give_up(self) -> None:
-        """Esc: back to the list."""
-        self.left.emit()
+    def pay_buttons(self) -> Sequence[PressButton]:
+        return (self.button, self.settle)
 
     def _person(self) -> Person | None:
         state = self._console.state()
@@ -132,7 +116,7 @@ class PaymentPanel(FieldPanel):
         return typed if person is not None and not person.iban and iban.is_valid(typed) else ""
 
     def _account(self) -> str:
-        """Where a transfer would go."""
+        """Return the account of a transfer."""
         person = self._person()
         return self._typed() or (person.iban if person is not None else "")
 
@@ -187,7 +171,7 @@ class PaymentPanel(FieldPanel):
         self.settle.setToolTip("" if has else texts.say("The player has no valid IBAN yet."))
 
     def _on_method(self) -> None:
-        self._asked = self.method.chosen()
+        self._chosen_method = self.method.chosen()
         self.reload()
 
     def _change_iban(self) -> None:
@@ -233,7 +217,7 @@ class PaymentPanel(FieldPanel):
         self._order(self._settling())
 
     def _paying(self) -> PayPlayer | None:
-        """What is shown, and nothing else."""
+        """Return the payment of the amounts shown."""
         state, row = self._console.state(), self._row
         if state is None or row is None or row.entry is None:
             return None
@@ -248,13 +232,13 @@ class PaymentPanel(FieldPanel):
         return SettleOwedPrize(state.id, row.entry, till_of(self._console))
 
     def _next(self) -> PayPlayer | SettleOwedPrize | None:
-        """What Enter would order."""
+        """Return the command that Enter gives."""
         if not self.button.isHidden():
             return self._paying() if self.button.isEnabled() else None
         return self._settling() if not self.settle.isHidden() and self.settle.isEnabled() else None
 
     def _look_ahead(self) -> None:
-        """What the cashier must see to first, such as a document, is said before the button."""
+        """Show conditions of the payment, such as a document, before the button is pressed."""
         self.flag.say("")
         if (command := self._next()) is not None:
             self._console.can(command, partial(self._on_answer, command))
@@ -276,7 +260,12 @@ class PaymentPanel(FieldPanel):
         state, row = self._console.state(), self._row
         if state is None or row is None or row.entry is None:
             return
-        self.asked.emit(void_prize(self._console, state, state.entries[row.entry]))
+        self.question_wanted.emit(void_prize(self._console, state, state.entries[row.entry]))
 
     def _on_done(self, _done: Done) -> None:
         self.paid.emit()
+
+
+def _about(row: PrizeRow | None) -> object:
+    """Return payee and dues of a row: when they change, the choices begin anew."""
+    return row and (row.key, {part.kind for part in row.parts})

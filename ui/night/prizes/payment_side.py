@@ -1,26 +1,54 @@
 """Beside a list of what is paid: the panel of its chosen line, or a question about that line."""
 
-from typing import Any, Protocol
+from collections.abc import Sequence
+from typing import Any
 
-from PySide6.QtCore import Signal, SignalInstance
+from PySide6.QtCore import Signal
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QWidget
 
 from ui.console.console import Console
+from ui.parts.fields import FieldPanel
 from ui.parts.money.void_question import Ask, AskPanel
-from ui.parts.panel import PanelStack
+from ui.parts.panel import ENTER, PanelStack, PressButton
 from ui.widgets.table_view import TableView
 
 
-class Pays(Protocol):
-    """A panel that pays what the chosen line of a list stands for."""
+class PayingPanel(FieldPanel):
+    """Base of the panels that pay what the chosen line of a list stands for."""
 
-    asked: SignalInstance
+    question_wanted = Signal(object)
     """An Ask."""
-    paid: SignalInstance
-    left: SignalInstance
+    paid = Signal()
+    left = Signal()
+
+    def pay_buttons(self) -> Sequence[PressButton]:
+        """The buttons that may bear the sign of Enter, the likelier first."""
+        return ()
 
     def focus_pay(self) -> None:
-        """The focus on what pays."""
+        """Enter in the list: the button that Enter presses next."""
+        if (button := self._pays_next()) is not None:
+            button.setFocus()
+
+    def may_leave(self) -> bool:
+        """Whether the panel may be left: typed input stays."""
+        return True
+
+    def give_up(self) -> None:
+        """Esc: back to the list."""
+        self.left.emit()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Enter in a field is Enter on the button that bears its sign."""
+        if event.key() not in ENTER:
+            super().keyPressEvent(event)
+        elif (button := self._pays_next()) is not None:
+            button.click()
+
+    def _pays_next(self) -> PressButton | None:
+        able = (each for each in self.pay_buttons() if not each.isHidden() and each.isEnabled())
+        return next(able, None)
 
 
 class PaymentSide(PanelStack):
@@ -29,7 +57,9 @@ class PaymentSide(PanelStack):
     left = Signal()
     """A question was answered, or left."""
 
-    def __init__(self, console: Console, panel: QWidget, pays: Pays, table: TableView[Any]) -> None:
+    def __init__(
+        self, console: Console, panel: QWidget, pays: PayingPanel, table: TableView[Any]
+    ) -> None:
         """The panel, once as what is shown and once as what pays, and the list that it stands beside."""
         super().__init__()
         self._panel, self._table = panel, table
@@ -37,11 +67,11 @@ class PaymentSide(PanelStack):
         self.add(panel, self.asking)
         table.entered_row.connect(lambda _row: pays.focus_pay())
         pays.left.connect(table.setFocus)
-        pays.asked.connect(self._ask)
+        pays.question_wanted.connect(self._ask)
         self.asking.left.connect(self._back)
         self.asking.done.connect(self._back)
 
-    def put_question_away(self) -> None:
+    def close_question(self) -> None:
         """The panel of the chosen line is seen."""
         self.setCurrentWidget(self._panel)
 
@@ -50,6 +80,6 @@ class PaymentSide(PanelStack):
         self.asking.ask(ask)
 
     def _back(self) -> None:
-        self.put_question_away()
+        self.close_question()
         self.left.emit()
         self._table.setFocus()

@@ -18,12 +18,12 @@ from ui.parts.choice import one_of
 from ui.parts.lists.listing import Listing, tournament_of
 from ui.parts.page import Page
 from ui.parts.panel import Words
-from ui.widgets.giving_way import Bar
 from ui.widgets.layout import vbox
 from ui.widgets.table_model import RowsModel
 from ui.widgets.table_view import TableView
+from ui.widgets.tool_rows import ShrinkingRow
 
-SHOWN: dict[PrizeState | None, str] = {
+STATE_FILTERS: dict[PrizeState | None, str] = {
     None: N_("All"),
     PrizeState.DUE: PRIZE_STATES[PrizeState.DUE],
     PrizeState.OWED: N_("Owed"),
@@ -53,13 +53,13 @@ class PlaceList(QWidget):
         self.table: TableView[PrizeRow] = TableView(self.model)
         self.payment = PaymentPanel(console)
         self.panels = PaymentSide(console, self.payment, self.payment, self.table)
-        page.keep_beside(self.panels)
+        page.adopt_panel(self.panels)
         self.money = Words("", "heading").keep_room()
         self.lock_line = Words("").keep_room()
         self._figures = QHBoxLayout()
-        titles = ((texts.say(title), shown) for shown, title in SHOWN.items())
-        self.shown = one_of(titles, self.show_only, self)
-        self.shown[None].setChecked(True)
+        titles = ((texts.say(title), shown) for shown, title in STATE_FILTERS.items())
+        self.state_buttons = one_of(titles, self.show_only, self)
+        self.state_buttons[None].setChecked(True)
         self._column = vbox(
             self._figures, self.money, self.lock_line, (self.table, 1),
             spacing=12, margins=(20, 16, 20, 16), parent=self,
@@ -74,7 +74,7 @@ class PlaceList(QWidget):
 
     def put_tools(self, tools: Iterable[QWidget]) -> None:
         """The page's buttons over the list, beside the choice of what it shows."""
-        bar = Bar(*self.shown.values(), ..., *tools)
+        bar = ShrinkingRow(*self.state_buttons.values(), ..., *tools)
         self._column.insertWidget(self._column.indexOf(self.table), bar)
 
     def reload(self, view: PrizesView | None) -> None:
@@ -95,13 +95,13 @@ class PlaceList(QWidget):
         """The payment of the selected prize, or a question about it."""
         return self.panels if self.table.selected() is not None else None
 
-    def put_away(self) -> None:
+    def start_over(self) -> None:
         """Another tournament is shown: nothing of this one is answered in it."""
-        self.panels.put_question_away()
+        self.panels.close_question()
         self.table.clearSelection()
 
     def pay(self, entry: EntryId) -> None:
-        """What an entry has won, with the focus on what pays it."""
+        """Select the prize of an entry, with the focus on the payment."""
         self.find_entry(entry)
         self.payment.focus_pay()
 
@@ -113,7 +113,7 @@ class PlaceList(QWidget):
 
     def show_only(self, shown: PrizeState | None) -> None:
         """Show the prizes of one state."""
-        self.shown[shown].setChecked(True)
+        self.state_buttons[shown].setChecked(True)
         self.model.keep(None if shown is None else lambda row: row.state is shown)
 
     def _choose_columns(self) -> None:
@@ -136,7 +136,7 @@ class PlaceList(QWidget):
 
     def _on_chosen(self, row: PrizeRow | None) -> None:
         self.payment.look_at(row)
-        self.panels.put_question_away()
+        self.panels.close_question()
         self.side_changed.emit()
 
     def _on_paid(self) -> None:

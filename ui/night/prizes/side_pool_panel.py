@@ -1,26 +1,27 @@
-"""One side pool beside the list: joined, paid, stakes given back, called off; and how one is opened."""
+"""Panel of a side pool: join, pay, give stakes back, call off; and the task to open one."""
 
+from collections.abc import Sequence
 from functools import partial
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
-from director.desk.commands import Command, OpenSidePool, PaySidePool
-from director.desk.desk import Done
+from director.desk.kernel.desk import Done
+from director.desk.offered.commands import Command, OpenSidePool, PaySidePool
 from director.texts.tournament_words import word
 from director.tournament.side_pools.rules import LONGEST_NAME
 from director.tournament.state import Method, Tournament
-from director.tournament.state.side_pool import SidePool
+from director.tournament.state.side_pools import SidePool
 from director.values.errors import RuleViolation
 from director.values.ids import EntryId
 from ui.console.console import Console
 from ui.console.printing import print_again
 from ui.night.players.registration_confirm import PlayerNote
 from ui.night.players.side_pool_task import joinable, may_join
+from ui.night.prizes.payment_side import PayingPanel
 from ui.night.prizes.side_pool_words import PoolView, pool_view, share_of
-from ui.parts.choice import Choice
+from ui.parts.choice import ChoiceField
 from ui.parts.console_facts import names_of, till_of
-from ui.parts.fields import FieldPanel
 from ui.parts.money.voids import leave_side_pool, void_side_pool, void_side_pool_payment
 from ui.parts.panel import ROOM, TWO_LINES, PressButton, Words, rule
 from ui.parts.readiness import Readiness, readiness
@@ -29,13 +30,9 @@ from ui.widgets.layout import vbox
 from ui.widgets.signed_button import SIGN
 
 
-class SidePoolPanel(FieldPanel):
-    """What is played for is the largest thing; the button says who is paid, and how."""
+class SidePoolPanel(PayingPanel):
+    """Panel of a side pool: the sum is largest; the button shows who is paid, and how."""
 
-    asked = Signal(object)
-    """An Ask."""
-    paid = Signal()
-    left = Signal()
     joins = Signal()
     """Somebody is to join this pool."""
 
@@ -43,15 +40,15 @@ class SidePoolPanel(FieldPanel):
         super().__init__(console, parent)
         self._console = console
         self._number: int | None = None
-        self._asked: Method | None = None
+        self._chosen_method: Method | None = None
         say = self.say
         self.title, self.line = self.add_words(role="title"), self.add_words(role="muted")
         self.caption, self.amount = self.add_words(role="caption"), self.add_words(role="huge")
         self.facts = self.add_facts(figures=True)
-        self.winner: Choice[EntryId] = self.add_choice(say("Won by"), (), None, self.reload)
+        self.winner: ChoiceField[EntryId] = self.add_choice(say("Won by"), (), None, self.reload)
         self.note = PlayerNote(console, self)
         self.add(self.note)
-        self.method: Choice[Method] = self.add_choice(say("Paid by"), ())
+        self.method: ChoiceField[Method] = self.add_choice(say("Paid by"), ())
         self.flag = Words("", "amber")
         self.button = PressButton("", self._pay, "primary")
         self.button.keep_two_lines()
@@ -61,10 +58,10 @@ class SidePoolPanel(FieldPanel):
         vbox(self.button, self.join, margins=0, parent=doing)
         self.add(doing, self.flag, rule(self))
         self.members = self.add_words()
-        self.member: Choice[EntryId] = self.add_choice(say("Member"), ())
+        self.member: ChoiceField[EntryId] = self.add_choice(say("Member"), ())
         self.leave_button = PressButton(say("Give the stake back…"), self._leave)
         self.add(self.leave_button)
-        self.payments: Choice[int] = self.add_choice(say("Payment"), ())
+        self.payments: ChoiceField[int] = self.add_choice(say("Payment"), ())
         self.print = PressButton(say("Print the slip again"), self._print)
         self.void = PressButton(say("Take the payment back…"), self._void)
         self.call_off = PressButton(say("Call the pool off…"), self._call_off)
@@ -76,7 +73,7 @@ class SidePoolPanel(FieldPanel):
     def look_at(self, number: int | None) -> None:
         """Show a pool; the method is that of the amount until another is asked for."""
         if number != self._number:
-            self._asked = None
+            self._chosen_method = None
         self._number = number
         self.reload()
 
@@ -102,20 +99,8 @@ class SidePoolPanel(FieldPanel):
         pools = state.side_pools if state is not None else ()
         return next((pool for pool in pools if pool.number == self._number), None)
 
-    def focus_pay(self) -> None:
-        """Enter in the list: the button that Enter presses next."""
-        for button in (self.button, self.join):
-            if not button.isHidden() and button.isEnabled():
-                button.setFocus()
-                return
-
-    def may_leave(self) -> bool:
-        """Nothing is typed here."""
-        return True
-
-    def give_up(self) -> None:
-        """Esc: back to the list."""
-        self.left.emit()
+    def pay_buttons(self) -> Sequence[PressButton]:
+        return (self.button, self.join)
 
     def _show_payment(self, state: Tournament, pool: SidePool, view: PoolView) -> None:
         texts = self._console.texts
@@ -126,7 +111,7 @@ class SidePoolPanel(FieldPanel):
         share = share_of(state, pool, self.winner.value())
         player = state.entries[share.entry].player if share is not None and view.due else None
         self.note.look_at(self._console.people().get(player) if player is not None else None)
-        self.method.offer(((word(texts, m), m) for m in view.methods), self._asked or view.usual)
+        self.method.offer(((word(texts, m), m) for m in view.methods), self._chosen_method or view.usual)
         self.show_field(self.method, bool(view.methods))
         self.button.setVisible(bool(view.methods))
         self.button.setEnabled(bool(view.methods))
@@ -156,18 +141,18 @@ class SidePoolPanel(FieldPanel):
         return self._console.name(state.entries[entry].player)
 
     def _on_method(self) -> None:
-        self._asked = self.method.chosen()
+        self._chosen_method = self.method.chosen()
         self.reload()
 
     def paying(self) -> PaySidePool | None:
-        """What Enter would order."""
+        """Return the command that Enter gives."""
         state, pool, entry = self._console.state(), self.pool(), self.winner.value()
         if state is None or pool is None or entry is None or self.button.isHidden():
             return None
         return PaySidePool(state.id, pool.number, entry, till_of(self._console), self.method.chosen())
 
     def _look_ahead(self) -> None:
-        """What the cashier must see to first, such as a document, is said before the button."""
+        """Show conditions of the payment, such as a document, before the button is pressed."""
         self.flag.say("")
         if (command := self.paying()) is not None:
             self._console.can(command, partial(self._on_answer, command))
@@ -185,7 +170,7 @@ class SidePoolPanel(FieldPanel):
     def _leave(self) -> None:
         state, pool, entry = self._console.state(), self.pool(), self.member.value()
         if state is not None and pool is not None and entry is not None:
-            self.asked.emit(leave_side_pool(self._console, state, pool, state.entries[entry]))
+            self.question_wanted.emit(leave_side_pool(self._console, state, pool, state.entries[entry]))
 
     def _print(self) -> None:
         pool, index = self.pool(), self.payments.value()
@@ -195,14 +180,15 @@ class SidePoolPanel(FieldPanel):
     def _void(self) -> None:
         state, pool, index = self._console.state(), self.pool(), self.payments.value()
         if state is not None and pool is not None and index is not None:
-            self.asked.emit(void_side_pool_payment(self._console, state, pool, index))
+            self.question_wanted.emit(void_side_pool_payment(self._console, state, pool, index))
 
     def _call_off(self) -> None:
         state, pool = self._console.state(), self.pool()
         if state is not None and pool is not None:
-            self.asked.emit(void_side_pool(self._console, state, pool))
+            self.question_wanted.emit(void_side_pool(self._console, state, pool))
 
     def _on_done(self, _done: Done) -> None:
+        self._chosen_method = None
         self.paid.emit()
 
 
@@ -229,6 +215,6 @@ class OpenSidePoolTask(Task):
             return None
         return OpenSidePool(state.id, name, stake, self.again.isChecked())
 
-    def known(self) -> Readiness | None:
-        """What is still to be typed."""
-        return Readiness() if self.command() is None else super().known()
+    def local_readiness(self) -> Readiness | None:
+        """Return what is still to be typed."""
+        return Readiness() if self.command() is None else super().local_readiness()

@@ -17,7 +17,7 @@ from director.tournament.side_pools.rules import (
     standing,
 )
 from director.tournament.state import Method, Tournament
-from director.tournament.state.side_pool import Member, SidePool
+from director.tournament.state.side_pools import Member, SidePool
 from director.values.dataclass import Value
 from director.values.errors import Strength
 from director.values.ids import EntryId
@@ -25,11 +25,11 @@ from director.values.quantity import Cents, Micros
 
 Names = Mapping[EntryId, str]
 MOST_LINES = 24
-"""So many members are told of beside the list; all of them are on the printed one."""
+"""Members shown beside the list; the printed list has all."""
 
 
 class PoolState(StrEnum):
-    """Where a pool is in its life."""
+    """State of a pool."""
 
     OPEN = "open"
     PLAYED = "played"
@@ -55,14 +55,14 @@ TONES: Mapping[PoolState, str] = {
 
 
 class PoolRow(Value):
-    """One pool of the list."""
+    """Row of a pool."""
 
     number: int
     name: str
     stake: Cents
     members: int
     left: int
-    """Who of them plays on."""
+    """Members who still play."""
     worth: Cents
     held: Cents
     state: PoolState
@@ -71,7 +71,7 @@ class PoolRow(Value):
 
 
 class PoolView(Value):
-    """What the panel says of one pool; `methods` is empty where nothing is due."""
+    """View of a pool; `methods` is empty if nothing is due."""
 
     title: str
     line: str
@@ -81,11 +81,11 @@ class PoolView(Value):
     members: str
     """Line by line: who plays on, and who went out where."""
     due: tuple[tuple[str, EntryId], ...]
-    """Who is to be paid, with the amount."""
+    """Entries to be paid, with the amount."""
     methods: tuple[Method, ...]
     usual: Method | None
     leaving: tuple[tuple[str, EntryId], ...]
-    """Whose stake may go back."""
+    """Entries whose stake may be given back."""
     paid: tuple[tuple[str, int], ...]
     """Payments that may be taken back, by their index."""
 
@@ -121,7 +121,7 @@ def _state(tournament: Tournament, pool: SidePool, at: Micros) -> PoolState:
 
 
 def pool_figures(tournament: Tournament, texts: Texts) -> Iterator[tuple[str, str]]:
-    """What came into all pools, and where it is."""
+    """Yield the money of all pools, by whereabouts."""
     currency, held = tournament.settings.currency, held_by_pools(tournament)
     worth = sum(pool.worth for pool in tournament.side_pools)
     yield texts.say("Stakes"), texts.money(worth, currency)
@@ -130,7 +130,7 @@ def pool_figures(tournament: Tournament, texts: Texts) -> Iterator[tuple[str, st
 
 
 def pool_view(tournament: Tournament, pool: SidePool, names: Names, texts: Texts) -> PoolView:
-    """What the panel of one pool says."""
+    """Return the view of a pool."""
     currency = tournament.settings.currency
     due = [share for share in shares(tournament, pool) if not share.paid]
     most = max((share.amount for share in due), default=0)
@@ -173,7 +173,7 @@ def _line(pool: SidePool, texts: Texts, currency: str) -> str:
 
 
 def _members(tournament: Tournament, pool: SidePool, names: Names, texts: Texts) -> Iterator[str]:
-    """Who plays on first, then who lasted longest."""
+    """Yield the members: those still playing first, then by how long they lasted."""
     plays = {member.entry for member in standing(tournament, pool)}
     places = {m.entry: _place(tournament, m) for m in pool.inside if m.entry not in plays}
     ordered = sorted(pool.inside, key=lambda m: (m.entry not in plays, places.get(m.entry, 0)))
@@ -214,5 +214,5 @@ def next_pool(rows: Iterable[PoolRow]) -> PoolRow | None:
 
 
 def share_of(tournament: Tournament, pool: SidePool, entry: EntryId | None) -> PoolShare | None:
-    """What a winner has of a pool."""
+    """Return a winner's share of a pool."""
     return next((share for share in shares(tournament, pool) if share.entry == entry), None)

@@ -25,17 +25,17 @@ from ui.parts.console_facts import names_of
 from ui.parts.lists.listing import Listing, tournament_of
 from ui.parts.page import Page
 from ui.parts.task_shelf import TaskShelf
-from ui.widgets.giving_way import Bar
 from ui.widgets.layout import vbox
 from ui.widgets.table_model import Column, RowsModel, figures
 from ui.widgets.table_view import TableView
+from ui.widgets.tool_rows import ShrinkingRow
 
 NAME = 0
 MOST_NAME = 460
 """Pixels of the widest name: on a very wide screen its figures stay beside it."""
 
 
-class SidePoolList(QWidget):
+class SidePoolTable(QWidget):
     """Enter on a line goes to what pays it, or to who joins; the next one due is marked then."""
 
     side_changed = Signal()
@@ -55,10 +55,10 @@ class SidePoolList(QWidget):
         self.panel = SidePoolPanel(console)
         self.panels = PaymentSide(console, self.panel, self.panel, self.table)
         self.shelf = TaskShelf(self.panels, self.table.setFocus)
-        page.keep_beside(self.shelf)
+        page.adopt_panel(self.shelf)
         self._figures = QHBoxLayout()
         vbox(
-            self._figures, Bar(..., *tools), (self.table, 1),
+            self._figures, ShrinkingRow(..., *tools), (self.table, 1),
             spacing=12, margins=(20, 16, 20, 16), parent=self,
         )  # fmt: skip
         self._connect()
@@ -86,10 +86,10 @@ class SidePoolList(QWidget):
         has = self.table.selected() is not None or self.shelf.task() is not None
         return self.shelf if has else None
 
-    def put_away(self) -> None:
+    def start_over(self) -> None:
         """Another tournament is shown: nothing of this one is answered in it."""
         self.shelf.close_task()
-        self.panels.put_question_away()
+        self.panels.close_question()
         self.table.clearSelection()
 
     def pay_next(self) -> None:
@@ -114,7 +114,7 @@ class SidePoolList(QWidget):
 
     def _on_chosen(self, _row: PoolRow | None) -> None:
         self._look()
-        self.panels.put_question_away()
+        self.panels.close_question()
         self.side_changed.emit()
 
     def _on_paid(self) -> None:

@@ -29,7 +29,7 @@ from director.values.quantity import Cents, Micros
 
 
 class PrizeState(StrEnum):
-    """Where a prize is between the ladder and the player's pocket."""
+    """State of a prize."""
 
     OPEN = "open"
     """Still played for."""
@@ -64,7 +64,7 @@ NOTHING_WON = N_("No place of this tournament is paid.")
 
 
 class PrizeRow(Value):
-    """One prize: a place of the ladder, or a winner of it; shares in basis points of the pool."""
+    """Row of a prize: a place of the ladder, or its winner; shares in basis points of the pool."""
 
     key: Hashable
     first: int
@@ -177,7 +177,7 @@ def payee_rows(tournament: Tournament, names: Mapping[EntryId, str]) -> tuple[Pr
 
 
 def due_of(row: PrizeRow, kind: DueKind) -> Cents:
-    """What of a person's dues is of one kind."""
+    """Return the sum of a person's dues of one kind."""
     return sum(part.amount for part in row.parts if part.kind is kind)
 
 
@@ -272,7 +272,7 @@ def _lock(tournament: Tournament, texts: Texts) -> tuple[str, str]:
 
 
 class PaymentView(Value):
-    """What is to be paid to whom and how; `warning` says what the method runs into."""
+    """View of a payment: payee, amount, method; `warning` is about the method."""
 
     title: str
     amount: str
@@ -285,9 +285,9 @@ class PaymentView(Value):
     to_be_owed: bool = False
     """Paying now would note it as owed: there is no account to transfer it to."""
     kinds: tuple[tuple[DueKind, str], ...] = ()
-    """Where several things are due, each kind in words, with its amount."""
+    """Kinds of dues in words with amounts, if there are several."""
     parts: tuple[Due, ...] = ()
-    """What would be paid."""
+    """Dues that would be paid."""
     paid_in: str = ""
     """How it is paid, part by part: a ticket, and the rest by the method."""
 
@@ -325,7 +325,7 @@ def payment_view(
 
 
 def _kind_words(tournament: Tournament, row: PrizeRow, kind: DueKind, texts: Texts) -> str:
-    """What it was won with, and how much it is."""
+    """Return a kind of due in words, with its amount."""
     named = {pool.number: pool.name for pool in tournament.side_pools}
     pools = [named[part.pool] for part in row.parts if part.kind is kind and part.pool]
     said = ", ".join(pools) or texts.say(DUE_KINDS[kind])
@@ -406,6 +406,6 @@ def _warning(
 
 
 def next_due(rows: tuple[PrizeRow, ...]) -> PrizeRow | None:
-    """Who is to be paid next: the lowest place that is due, as they come to the desk."""
+    """Return the row to be paid next: the lowest place due, as players come to the desk."""
     due = [row for row in rows if row.state is PrizeState.DUE]
     return max(due, key=lambda row: (row.first, row.key), default=None)

@@ -6,10 +6,11 @@ from pathlib import Path
 
 from PySide6.QtWidgets import QFileDialog, QSpinBox
 
-from director.desk.commands import ChangeStructure, SaveRow
-from director.desk.house.defaults import structures
+from director.desk.kernel.rows.defaults import structures
+from director.desk.offered.commands import ChangeStructure, SaveRow
 from director.files.faults import Fault as Unreadable
 from director.files.structure_text import read, written
+from director.files.whole_file import save_whole
 from director.texts import N_
 from director.texts.file_errors import cause
 from director.texts.tournament_words import shipped_name, word
@@ -27,8 +28,8 @@ from ui.night.structure.structure_model import StructureModel
 from ui.night.structure.structure_table import StructureTable
 from ui.night.structure.tasks import GeneratorTask, SavingTask
 from ui.night.structure.words import (
-    Fault,
     StructureDraft,
+    StructureFault,
     begun,
     draft_of,
     end_of,
@@ -41,17 +42,17 @@ from ui.night.structure.words import (
     with_level,
     without,
 )
-from ui.parts.actions import Action, Needed, PageActions, named
-from ui.parts.choice import Choice
+from ui.parts.actions import Needed, PageAction, PageActions, named
+from ui.parts.choice import ChoiceField
 from ui.parts.lists.grid_list import GridList
 from ui.parts.lists.listing import tournament_of
 from ui.parts.panel import Panel, Words, clear
-from ui.parts.people.import_words import load
+from ui.parts.people.import_words import LIST_FILES, load
 from ui.parts.task_shelf import TaskPage
 from ui.widgets.folding import house_key
-from ui.widgets.giving_way import Bar
 from ui.widgets.layout import vbox
 from ui.widgets.search_field import LineField
+from ui.widgets.tool_rows import ShrinkingRow
 
 FROM_FILE = "/file"
 """Stands for a structure that is read from a file, among the keys of those that are there."""
@@ -67,21 +68,21 @@ class StructurePage(TaskPage):
         self._drafts: dict[TournamentId, tuple[StructureDraft, Structure]] = {}
         """Edited drafts with the structure that each was made from."""
         self._house: Mapping[str, Structure] = {}
-        self._shown: TournamentId | None = None
+        self._current_id: TournamentId | None = None
         texts = console.texts
         self.model = StructureModel(texts, worn(), self)
         self.table = StructureTable(self.model, self)
         self.name = LineField(self, name=texts.say("Name of the structure"), longest=100)
         self.name.setMaximumWidth(220)
-        self.ante: Choice[AnteKind] = Choice(self, texts.say("Ante"))
+        self.ante: ChoiceField[AnteKind] = ChoiceField(self, texts.say("Ante"))
         self.ante.offer((word(texts, kind), kind) for kind in AnteKind)
         self.hands = QSpinBox(self)
         self.hands.setRange(1, MOST_HANDS)
         self.hands.setAccessibleName(texts.say("Hands of each game"))
         self.hands_of = Words(texts.say("Hands each"), "caption", self)
-        self.ready_made: Choice[str | None] = Choice(self, texts.say("Ready-made structures"))
+        self.ready_made: ChoiceField[str | None] = ChoiceField(self, texts.say("Ready-made structures"))
         self.judged = JudgedPanel(console)
-        self.put_beside(self.judged, self.table.setFocus)
+        self.set_side(self.judged, self.table.setFocus)
         self.actions_: PageActions[StructurePage] = PageActions(console, self, ACTIONS)
         self._lay_out()
         self._connect()
@@ -97,17 +98,17 @@ class StructurePage(TaskPage):
         state = self._console.state()
         if state is None:
             return
-        other = state.id != self._shown
+        other = state.id != self._current_id
         if other:
             self._shelf.close_task()
-        self._shown = state.id
+        self._current_id = state.id
         self._show(state)
         if other:
             self.table.start_at(begun(state, self._console.clock_read_at()))
         self._console.ask(lambda desk: structures(desk.store), self._on_house)
 
     def draft(self) -> StructureDraft | None:
-        """What is being edited."""
+        """Return the draft that is being edited."""
         return self.model.draft()
 
     def is_edited(self) -> bool:
@@ -268,21 +269,21 @@ class StructurePage(TaskPage):
         self.change(partial(with_game, after=row), row + 1)
 
     def read_file(self, file: str) -> None:
-        """A structure from a CSV file for what has not begun; or what is wrong with the file."""
+        """A structure from a list for what has not begun; or what is wrong with the file."""
         texts, data = self._console.texts, load(Path(file))
         found = data if isinstance(data, Unreadable) else read(data, Path(file).stem[:50])
         if isinstance(found, Unreadable):
-            self._console.frame.say(f"{Path(file).name}: {found.said(texts)}")
+            self._console.frame.say(f"{Path(file).name}: {found.sentence(texts)}")
             return
         self.take_over(found)
 
     def write_file(self, file: str) -> None:
-        """What is shown, as CSV that can be read again."""
+        """Write the structure shown as CSV that can be read again."""
         draft, say = self.draft(), self._console.texts.say
         if draft is None:
             return
         try:
-            Path(file).write_bytes(written(draft.structure, self._console.texts))
+            save_whole(Path(file), written(draft.structure, self._console.texts))
         except OSError as error:
             why = cause(self._console.texts, error)
             self._console.frame.say(say("{file} cannot be written: {why}", file=file, why=why))
@@ -292,13 +293,13 @@ class StructurePage(TaskPage):
     def ask_import(self) -> None:
         """Which file is read."""
         say = self._console.texts.say
-        kinds = f"{say('Lists')} (*.csv *.txt *.tsv);;{say('All files')} (*)"
+        kinds = f"{say('Lists')} ({LIST_FILES});;{say('All files')} (*)"
         file, _ = QFileDialog.getOpenFileName(self, say("Import a structure"), "", kinds)
         if file:
             self.read_file(file)
 
     def ask_export(self) -> None:
-        """Where it is written."""
+        """Ask for the file to export to."""
         draft = self.draft()
         if draft is None:
             return
@@ -326,8 +327,8 @@ class StructurePage(TaskPage):
         self.save_button.setShortcut("Ctrl+S")
         turns = self.hands_of, self.hands
         left = self.name, self.ante, *turns, self.ready_made, button("generate")
-        top = Bar(*left, ..., self.discard_button, self.save_button)
-        below = Bar(*(button(name) for name in named(OF_ROWS)), ..., button("print"))
+        top = ShrinkingRow(*left, ..., self.discard_button, self.save_button)
+        below = ShrinkingRow(*(button(name) for name in named(OF_ROWS)), ..., button("print"))
         vbox(top, (self.table, 1), below, spacing=12, margins=(20, 12, 20, 12), parent=self)
 
     def _connect(self) -> None:
@@ -345,24 +346,33 @@ class StructurePage(TaskPage):
         self.table.delete_row.connect(self.delete)
 
 
-OF_ROWS: tuple[Action[StructurePage], ...] = (
-    Action("level", N_("Add level"), begin=StructurePage.add_level, gives=(ChangeStructure, SaveRow)),
-    Action("game", N_("Add game"), begin=StructurePage.add_game, gives=(ChangeStructure, SaveRow)),
-    Action("break", N_("Add break"), begin=StructurePage.add_break, gives=(ChangeStructure, SaveRow)),
-    Action("delete", N_("Delete row"), begin=StructurePage.delete, gives=(ChangeStructure, SaveRow)),
-    Action("up", N_("Up"), begin=lambda page: page.move_row(-1), gives=(ChangeStructure, SaveRow)),
-    Action("down", N_("Down"), begin=lambda page: page.move_row(1), gives=(ChangeStructure, SaveRow)),
+OF_ROWS: tuple[PageAction[StructurePage], ...] = (
+    PageAction(
+        "level", N_("Add level"), begin=StructurePage.add_level, gives=(ChangeStructure, SaveRow)
+    ),
+    PageAction("game", N_("Add game"), begin=StructurePage.add_game, gives=(ChangeStructure, SaveRow)),
+    PageAction(
+        "break", N_("Add break"), begin=StructurePage.add_break, gives=(ChangeStructure, SaveRow)
+    ),
+    PageAction("delete", N_("Delete row"), begin=StructurePage.delete, gives=(ChangeStructure, SaveRow)),
+    PageAction("up", N_("Up"), begin=lambda page: page.move_row(-1), gives=(ChangeStructure, SaveRow)),
+    PageAction(
+        "down", N_("Down"), begin=lambda page: page.move_row(1), gives=(ChangeStructure, SaveRow)
+    ),
 )
-ACTIONS: tuple[Action[StructurePage], ...] = (
-    Action("generate", N_("Generate…"), begin=StructurePage.generate, gives=(ChangeStructure, SaveRow)),
-    Action("print", N_("Print"), begin=StructurePage.print_sheet, paper=True,
-           needs=Needed(StructurePage.can_save, N_("Something typed cannot be read."))),
-    Action("import", N_("Import…"), begin=StructurePage.ask_import, gives=(ChangeStructure, SaveRow)),
-    Action("export", N_("Export…"), begin=StructurePage.ask_export, paper=True,
-           needs=Needed(StructurePage.can_save, N_("Something typed cannot be read."))),
-    Action("discard", N_("Discard"), begin=StructurePage.discard, needs=Needed(StructurePage.is_edited),
+ACTIONS: tuple[PageAction[StructurePage], ...] = (
+    PageAction("generate", N_("Generate…"), begin=StructurePage.generate,
            gives=(ChangeStructure, SaveRow)),
-    Action("save", N_("Save…"), begin=StructurePage.save, needs=Needed(StructurePage.can_save),
+    PageAction("print", N_("Print"), begin=StructurePage.print_sheet, paper=True,
+           needs=Needed(StructurePage.can_save, N_("Something typed cannot be read."))),
+    PageAction("import", N_("Import…"), begin=StructurePage.ask_import,
+           gives=(ChangeStructure, SaveRow)),
+    PageAction("export", N_("Export…"), begin=StructurePage.ask_export, paper=True,
+           needs=Needed(StructurePage.can_save, N_("Something typed cannot be read."))),
+    PageAction("discard", N_("Discard"), begin=StructurePage.discard,
+           needs=Needed(StructurePage.is_edited),
+           gives=(ChangeStructure, SaveRow)),
+    PageAction("save", N_("Save…"), begin=StructurePage.save, needs=Needed(StructurePage.can_save),
            hint="Ctrl+S", look="primary", gives=(ChangeStructure, SaveRow)),
     *OF_ROWS,
 )  # fmt: skip
@@ -386,7 +396,7 @@ class JudgedPanel(Panel):
         self.column.addStretch(1)
 
     def show_draft(
-        self, draft: StructureDraft, found: Sequence[Fault], *, edited: bool, overtaken: bool
+        self, draft: StructureDraft, found: Sequence[StructureFault], *, edited: bool, overtaken: bool
     ) -> None:
         """Show a draft's length and faults."""
         texts = self._console.texts

@@ -8,14 +8,14 @@ from director.tournament.state import Tournament
 from director.values.quantity import Micros
 from ui.look.tokens import Tokens
 from ui.night.structure.words import (
-    Fault,
     StructureCell,
     StructureDraft,
+    StructureFault,
     begins,
     by_row,
     can_type,
+    cell_text,
     faults,
-    shown,
     typed,
 )
 from ui.widgets.guard import guarded_answer
@@ -47,7 +47,7 @@ class StructureModel(QAbstractTableModel):
         self._tournament: Tournament | None = None
         self._at: Micros = 0
         self._begins: tuple[Micros | None, ...] = ()
-        self._faults: tuple[Fault, ...] = ()
+        self._faults: tuple[StructureFault, ...] = ()
         self._levels: tuple[int, ...] = ()
         self._further: frozenset[int] = frozenset()
         """Rows of further games, which have neither number nor time."""
@@ -68,7 +68,7 @@ class StructureModel(QAbstractTableModel):
         """The draft as it is now."""
         return self._draft
 
-    def faults(self) -> tuple[Fault, ...]:
+    def faults(self) -> tuple[StructureFault, ...]:
         """All that is wrong with it."""
         return self._faults
 
@@ -119,7 +119,7 @@ class StructureModel(QAbstractTableModel):
         cell = CELLS.get(index.column())
         if self._draft is None or cell is None or role != Qt.ItemDataRole.EditRole:
             return False
-        if str(value) == shown(self._draft, index.row(), cell, self._texts):
+        if str(value) == cell_text(self._draft, index.row(), cell, self._texts):
             return True
         self._draft = typed(self._draft, index.row(), cell, str(value))
         self._judge()
@@ -146,7 +146,7 @@ class StructureModel(QAbstractTableModel):
         if self._draft is None:
             return ""
         if column in CELLS:
-            return shown(self._draft, row, CELLS[column], self._texts)
+            return cell_text(self._draft, row, CELLS[column], self._texts)
         if column == LEVEL:
             is_break = self._draft.rows[row].period.is_break
             if row in self._further:
@@ -159,7 +159,7 @@ class StructureModel(QAbstractTableModel):
         return fault.words.removeprefix(self._row_words(row)) if fault else ""
 
     def _row_words(self, row: int) -> str:
-        """What a refusal begins with where the row is plain to see."""
+        """Return the beginning of a refusal that names the row."""
         return self._texts.say("Row {period}:", period=self._texts.number(row + 1)) + " "
 
     def _colour(self, row: int, column: int) -> str:

@@ -59,7 +59,7 @@ class StructureTable(QTableView):
         self.scrollTo(index)
 
     def start_at(self, row: int) -> None:
-        """Where work begins: the row in the middle, with what went before it above."""
+        """Scroll so that a row is in the middle, with earlier ones above."""
         self.select_row(row)
         self.scrollTo(self.currentIndex(), QAbstractItemView.ScrollHint.PositionAtCenter)
 
@@ -75,7 +75,7 @@ class StructureTable(QTableView):
             super().keyPressEvent(event)
 
     def keyboardSearch(self, _typed: str) -> None:
-        """What is typed in a cell that takes nothing leads to no other cell."""
+        """Ignore typing in a read-only cell, which Qt would use to search."""
 
     def _can_edit(self) -> bool:
         if self.state() is QAbstractItemView.State.EditingState:

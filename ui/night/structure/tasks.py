@@ -4,9 +4,9 @@ from functools import partial
 
 from PySide6.QtCore import Signal
 
-from director.desk.commands import ChangeStructure, SaveRow
-from director.desk.desk import Done
-from director.desk.house.templates import STRUCTURE, SavedStructure
+from director.desk.kernel.desk import Done
+from director.desk.offered.commands import ChangeStructure, SaveRow
+from director.house.templates import STRUCTURE, SavedStructure
 from director.texts.refusals import sentence
 from director.texts.tournament_words import shipped_name, word
 from director.tournament.due import values_ahead
@@ -16,7 +16,7 @@ from director.tournament.structure_plan import StructurePlan, generate, play_unt
 from director.values.errors import RuleViolation
 from ui.console.console import Console, View
 from ui.night.structure.words import end_of, end_words, summary
-from ui.parts.choice import Choice
+from ui.parts.choice import ChoiceField
 from ui.parts.panel import PressButton, Words
 from ui.parts.readiness import Readiness
 from ui.parts.task import Task
@@ -25,7 +25,7 @@ from ui.widgets.folding import house_key
 HOUR = 3_600
 FEWEST, MOST = 2, 9_999
 EARLY = 1.5
-"""So many times shorter than it was planned is worth a word."""
+"""Ratio of planned to actual length from which a warning is shown."""
 
 
 class GeneratorTask(Task):
@@ -48,7 +48,7 @@ class GeneratorTask(Task):
         own = state.settings.game if state else Game.HOLDEM
         studs = ((word(self._texts, game), game) for game in Game if game.is_stud and game is not own)
         offered = ((say("The game of the tournament"), None), *studs)
-        self.game: Choice[Game | None] = self.add_choice(say("Game"), offered, None)
+        self.game: ChoiceField[Game | None] = self.add_choice(say("Game"), offered, None)
         kinds = ((word(self._texts, kind), kind) for kind in AnteKind)
         self.ante = self.add_choice(say("Ante"), kinds, AnteKind.CLASSIC)
         self.every = self.add_spin(say("Levels between breaks (0: no breaks)"), 0, 20, 4)
@@ -65,7 +65,7 @@ class GeneratorTask(Task):
         self.end.say(self._end(structure) if structure else "")
         self.levels.say(_listed(structure, self._console) if structure else "")
 
-    def known(self) -> Readiness:
+    def local_readiness(self) -> Readiness:
         try:
             return Readiness(self._how_long(generate(self._plan())), "amber", True)
         except RuleViolation as violation:
@@ -78,14 +78,14 @@ class GeneratorTask(Task):
             self.closed.emit()
 
     def structure(self) -> Structure | None:
-        """What the numbers give; None where they give nothing."""
+        """Return the structure made from the numbers; None if impossible."""
         try:
             return generate(self._plan())
         except RuleViolation:
             return None
 
     def _is_stud(self) -> bool:
-        """What is planned for has antes and a bring-in."""
+        """Whether the planned game has antes and a bring-in."""
         state, game = self.state(), self.game.value()
         return game is not None or (state is not None and state.settings.game.is_stud)
 
@@ -117,7 +117,7 @@ class GeneratorTask(Task):
         return end_words(structure, plan.players * plan.stack, starts_at, self._texts)
 
     def _how_long(self, structure: Structure) -> str:
-        """What to say where the tournament will not end about when it is wanted to."""
+        """Return a warning if the tournament will end far from the wanted time."""
         plan = self._plan()
         seconds = play_until_end(plan, structure)
         if seconds is None:
@@ -185,7 +185,7 @@ class SavingTask(Task):
             close=texts.say("Go on editing"),
         )
 
-    def known(self) -> Readiness:
+    def local_readiness(self) -> Readiness:
         return Readiness(ready=True)
 
     def accept(self) -> None:

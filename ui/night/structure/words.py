@@ -32,7 +32,7 @@ USUAL_HANDS = 8
 
 
 class StructureCell(Enum):
-    """What can be typed in a row."""
+    """Cell of a row that can be typed."""
 
     MINUTES = "minutes"
     SMALL_BLIND = "small_blind"
@@ -41,7 +41,7 @@ class StructureCell(Enum):
     LEAVES = "leaves"
     """Chip values that leave play in a break."""
     GAME = "game"
-    """What a level plays, in the floor's short word; empty for the tournament's game."""
+    """Game of a level, in the floor's short word; empty for the tournament's."""
 
 
 class DraftRow(Value):
@@ -66,14 +66,14 @@ class StructureDraft(Value):
 
     @property
     def structure(self) -> Structure:
-        """What would be saved."""
+        """Return the structure that would be saved."""
         periods = periods_of(row.period for row in self.rows)
         turns = any(period.others for period in periods)
         return Structure(self.name, periods, self.ante_kind, self.hands if turns else 0)
 
     @property
     def places(self) -> tuple[int, ...]:
-        """Of each row the period to which it belongs."""
+        """Return the period of each row."""
         places: list[int] = []
         for period, made in enumerate(self.structure.periods):
             places += [period] * (1 + len(made.others))
@@ -85,7 +85,7 @@ class StructureDraft(Value):
         return not any(row.wrong for row in self.rows)
 
 
-class Fault(Value):
+class StructureFault(Value):
     """Something wrong at a row (from 0; -1 = the whole); `allowed` by the floorman's word."""
 
     row: int
@@ -140,7 +140,7 @@ def typed(draft: StructureDraft, row: int, cell: StructureCell, text: str) -> St
     return _with(draft, row, DraftRow(period, wrong))
 
 
-def shown(draft: StructureDraft, row: int, cell: StructureCell, texts: Texts) -> str:
+def cell_text(draft: StructureDraft, row: int, cell: StructureCell, texts: Texts) -> str:
     """A cell's text; what could not be read stays as it was typed."""
     line = draft.rows[row]
     for other, text in line.wrong:
@@ -231,10 +231,10 @@ def with_ante(draft: StructureDraft, kind: AnteKind) -> StructureDraft:
     return replace(draft, ante_kind=kind, rows=rows)
 
 
-def faults(draft: StructureDraft, t: Tournament, at: Micros, texts: Texts) -> tuple[Fault, ...]:
+def faults(draft: StructureDraft, t: Tournament, at: Micros, texts: Texts) -> tuple[StructureFault, ...]:
     """All that is wrong, row by row: first what cannot be read, then what the rules say."""
     unread = tuple(
-        Fault(i, texts.say("“{text}” cannot be read.", text=text), allowed=False)
+        StructureFault(i, texts.say("“{text}” cannot be read.", text=text), allowed=False)
         for i, row in enumerate(draft.rows)
         for _, text in row.wrong
     )
@@ -243,7 +243,7 @@ def faults(draft: StructureDraft, t: Tournament, at: Micros, texts: Texts) -> tu
     return (*unread, *(_fault(violation, texts) for violation in found))
 
 
-def by_row(found: Sequence[Fault]) -> Mapping[int, Fault]:
+def by_row(found: Sequence[StructureFault]) -> Mapping[int, StructureFault]:
     """The gravest fault of each row."""
     gravest_first = sorted(found, key=lambda fault: fault.allowed)
     return {fault.row: fault for fault in reversed(gravest_first)}
@@ -315,10 +315,10 @@ def _end_words(clock: Clock, structure: Structure, at: Micros, chips: Chips, tex
     )
 
 
-def _fault(violation: RuleViolation, texts: Texts) -> Fault:
+def _fault(violation: RuleViolation, texts: Texts) -> StructureFault:
     period = violation.facts.get("period")
     row = period - 1 if isinstance(period, int) else -1
-    return Fault(row, sentence(texts, violation), violation.strength is Strength.PROCEDURE)
+    return StructureFault(row, sentence(texts, violation), violation.strength is Strength.PROCEDURE)
 
 
 def _with(draft: StructureDraft, row: int, new: DraftRow) -> StructureDraft:

@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator
 
-from director.desk import commands as c
-from director.desk.desk import Done
+from director.desk.kernel.desk import Done
+from director.desk.offered import commands as c
 from director.texts import N_, Texts
 from director.texts.till_words import paid_words
 from director.tournament.clock import registration_open
@@ -25,7 +25,7 @@ from ui.parts.task import Task
 from ui.widgets.table_model import Column, RowsModel
 from ui.widgets.table_view import TableView
 
-ROW, SHOWN = 30, 6
+ROW, VISIBLE_ROWS = 30, 6
 CARD, ANSWER = 1, 3
 """Columns that are searched, or told where they say something."""
 
@@ -67,14 +67,14 @@ def _answer(entry: Entry, texts: Texts) -> str:
 
 
 def meant(rows: tuple[AddOnRow, ...], typed: str) -> AddOnRow | None:
-    """Who is meant by what is typed: a seat or a card exactly, else the only one left of the list."""
+    """Return the row meant by typed text: an exact seat or card, else the only match."""
     exact = [row for row in rows if typed and typed in (str(row.seat), row.card)]
     left = exact or (rows if len(rows) == 1 else ())
     return left[0] if len(left) == 1 else None
 
 
 def totals(t: Tournament, offer: Offer, texts: Texts, at: Micros) -> tuple[tuple[str, str], ...]:
-    """What is on offer, how many have answered how, and what must lie on the tables by now."""
+    """Return the offer, the answers, and the chips expected on the tables."""
     extras = (extra for entry in t.entries.values() for extra in entry.extras)
     sold = [x.price.total for x in extras if x.kind is Purchase.ADD_ON and not x.voided]
     currency, open_ = t.settings.currency, len(add_on_unanswered(t))
@@ -108,7 +108,7 @@ class AddOnTask(Task):
         self.model = RowsModel(columns, lambda row: row.entry)
         self.list = TableView(self.model, say("Everybody has answered."))
         self.list.verticalHeader().setDefaultSectionSize(ROW)
-        self.list.setFixedHeight((SHOWN + 1) * ROW)
+        self.list.setFixedHeight((VISIBLE_ROWS + 1) * ROW)
         self.list.setColumnHidden(CARD, True)
         self.add(self.list)
         self.everybody = self.add_tick(say("Those too who have answered"))
@@ -151,7 +151,7 @@ class AddOnTask(Task):
         self.end.setEnabled(is_open)
 
     def row(self) -> AddOnRow | None:
-        """Who is meant."""
+        """Return the row meant by the typed text."""
         return meant(tuple(self.model.rows()), self.field.text().strip()) or self.list.selected()
 
     def command(self) -> c.Command | None:
@@ -169,19 +169,19 @@ class AddOnTask(Task):
         return f"{paid_words(self._texts, price, currency, self.method.chosen())} · {row.who}"
 
     def decline(self) -> None:
-        """Who is meant takes none."""
+        """Decline the add-on for the row meant."""
         state, row = self.state(), self.row()
         if state is not None and row is not None:
             self.order(c.DeclineAddOn(state.id, (row.entry,)))
 
     def close_round(self) -> None:
-        """Who has not answered takes none; it can be undone."""
+        """Close the round: who has not answered takes none; it can be undone."""
         state = self.state()
         if state is not None:
             self.order(c.CloseAddOnRound(state.id))
 
     def print_list(self) -> None:
-        """What is shown, on paper."""
+        """Print the list shown."""
         self.listing.print_list()
 
     def after(self, _done: Done) -> None:

@@ -1,8 +1,8 @@
-"""What is selected on the map of tables: what may be done there, and the papers of all tables."""
+"""Actions on the selection of the map of tables, and papers of all tables."""
 
 from collections.abc import Callable, Sequence
 
-from director.desk.commands import (
+from director.desk.offered.commands import (
     BreakTable,
     BustPlayers,
     BuyExtra,
@@ -93,7 +93,8 @@ class AtTables(TaskPage):
     def has_knock_out(self) -> bool:
         """Somebody was knocked out, and who did it may be corrected."""
         state = self._console.state()
-        return state is not None and self.plays() and bool(standing_knock_outs(state))
+        played = state is not None and (self.plays() or state.status is Status.FINISHED)
+        return state is not None and played and bool(standing_knock_outs(state))
 
     def has_disqualified(self) -> bool:
         """Somebody was disqualified."""
@@ -102,7 +103,7 @@ class AtTables(TaskPage):
         return any(entry.status is EntryStatus.DISQUALIFIED for entry in entries)
 
     def add_on_round(self) -> None:
-        """Who may still take the add-on."""
+        """Open the add-on round."""
         self.open_task(AddOnTask(self._console, self))
 
     def at_seat(self, task: Callable[[Console, Seat], Task]) -> None:
@@ -182,13 +183,13 @@ class AtTables(TaskPage):
         return CallTime(state.id, chosen.table, self.player())
 
     def print_seating(self, *, by_table: bool = False) -> None:
-        """Who sits where, on paper: by name for the wall, by table for the floor."""
+        """Print the seating: by name for posting, by table for the floor."""
         state, people = self._console.state(), self._console.people()
         if state is None:
             return
 
         def content() -> object:
-            from reports.night.sheet_facts import seating_list_of
+            from reports.night.seating_list import seating_list_of
 
             return seating_list_of(state, people)
 

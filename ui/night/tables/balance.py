@@ -3,11 +3,11 @@
 from collections.abc import Callable, Sequence
 from functools import partial
 
-from PySide6.QtCore import QElapsedTimer, Qt, QTimer, Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent
 from PySide6.QtWidgets import QFrame, QWidget
 
-from director.desk.commands import ApplyMoves, TellNextBigBlind
+from director.desk.offered.commands import ApplyMoves, TellNextBigBlind
 from director.values.quantity import Micros
 from ui.console.console import Console, View
 from ui.night.tables.balance_words import BalanceView, BigBlindQuestion, MoveCard, Need
@@ -15,13 +15,12 @@ from ui.night.tables.breaking import print_planned
 from ui.parts.panel import ENTER, PressButton, Words, clear
 from ui.widgets.layout import hbox, scrolling, vbox, wear
 from ui.widgets.plain import tip
+from ui.widgets.presses import presses
 from ui.widgets.signed_button import ESC_SIGN, SIGN
 from ui.widgets.soon import soon
 
 MOST_HIGH = 236
 """Pixels that the panel takes from the map at most."""
-STEADY_MS = 400
-"""A click so soon after the questions have moved was meant for what stood there before."""
 
 
 class BalancePanel(QFrame):
@@ -31,7 +30,7 @@ class BalancePanel(QFrame):
     break_wanted = Signal(object)
     """The numbers of the tables."""
     final_wanted = Signal(object)
-    seen = Signal(object)
+    seat_wanted = Signal(object)
     """The Seat of a planned move, to be shown on the map."""
 
     def __init__(self, console: Console, parent: QWidget | None = None) -> None:
@@ -40,7 +39,6 @@ class BalancePanel(QFrame):
         self._view: BalanceView | None = None
         self._typed = ""
         self._enters = False
-        self._moved = QElapsedTimer()
         self.setProperty("panel", "bar")
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.headline = Words("", "heading")
@@ -62,15 +60,14 @@ class BalancePanel(QFrame):
         if view == self._view:
             return
         had_focus = self.is_acted_on()
-        if self._view is not None and self._view.questions:
-            self._moved.start()
+        presses().change()  # it may have come unasked, or stand elsewhere, under the mouse
         self._view, self._typed = view, ""
         texts = self._console.texts
         self.headline.say(view.headline)
         self.time.say(texts.say("planned {time}", time=texts.local(at).strftime("%H:%M:%S")))
         self._offer(view)
         clear(self._list)
-        self._questions = tuple(QuestionRow(self._console, each, self._click) for each in view.questions)
+        self._questions = tuple(QuestionRow(self._console, each, self._tell) for each in view.questions)
         for question in self._questions:
             self._list.addWidget(question)
         for card in view.cards:
@@ -82,20 +79,17 @@ class BalancePanel(QFrame):
         if had_focus:
             self.start()
 
+    def put_up(self, *, on: bool) -> None:
+        """Show it or put it away: what lies under the mouse is another thing then."""
+        if on == self.isHidden():
+            presses().change()
+        self.setVisible(on)
+
     def sign(self, *, on: bool) -> None:
         """Whether Enter acts here: at the map and beside a task it does not."""
         self._enters = on
         if self.first is not None:
             self.first.sign(on=on)
-
-    def come_unasked(self) -> None:
-        """It opens by itself, maybe under the mouse: a click at that moment was meant for the map."""
-        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
-        QTimer.singleShot(STEADY_MS, self, self.take_clicks)
-
-    def take_clicks(self) -> None:
-        """It is seen."""
-        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents, False)
 
     def is_acted_on(self) -> bool:
         """Whether the keyboard acts in the panel."""
@@ -105,7 +99,6 @@ class BalancePanel(QFrame):
 
     def start(self) -> None:
         """F5: Enter does what is first; a digit answers the first question."""
-        self.take_clicks()
         if self.first is not None and not (self._view and self._view.questions):
             self.first.setFocus()
         else:
@@ -121,7 +114,7 @@ class BalancePanel(QFrame):
         self._ask(on=False)
 
     def need(self) -> Need:
-        """What the floor needs."""
+        """Return the most pressing need of the tables."""
         return self._view.need if self._view else Need.NOTHING
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -181,7 +174,7 @@ class BalancePanel(QFrame):
         who = Words(card.who, "amber")
         who.setStyleSheet("font-size: 15px; font-weight: 500;")
         who.setWordWrap(False)
-        way = Words(card.way, "heading")
+        way = Words(card.route, "heading")
         head = hbox(who, (way, 1), spacing=16)
         words = vbox(head, Words(card.reason, "muted"), Words(card.note, "caption"), spacing=3)
         apply = PressButton(
@@ -193,7 +186,7 @@ class BalancePanel(QFrame):
             self.first = apply
         hbox(
             (words, 1),
-            PressButton(texts.say("Show"), partial(self.seen.emit, card.move.target)),
+            PressButton(texts.say("Show"), partial(self.seat_wanted.emit, card.move.target)),
             apply,
             PressButton(texts.say("Print slip"), partial(self._print, (card,))),
             spacing=8,
@@ -219,10 +212,6 @@ class BalancePanel(QFrame):
         if state is not None:
             moves = [card.move.move for card in cards]
             print_planned(self._console, "move_slips", state, moves)
-
-    def _click(self, table: int, seat: int) -> None:
-        if not self._moved.isValid() or self._moved.hasExpired(STEADY_MS):
-            self._tell(table, seat)
 
     def _tell(self, table: int, seat: int) -> None:
         state = self._console.state()
@@ -253,7 +242,7 @@ class BalancePanel(QFrame):
 
 
 class QuestionRow(QFrame):
-    """Who pays the next big blind at a table: one click, or the digit."""
+    """Question for the next big blind of a table: one click, or a digit."""
 
     def __init__(
         self, console: View, question: BigBlindQuestion, tell: Callable[[int, int], None]

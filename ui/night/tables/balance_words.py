@@ -1,14 +1,14 @@
-"""What the floor needs next, in words: the final table, a break, moves, or what must be told."""
+"""Next need of the tables in words: final table, break, moves, or a report that is missing."""
 
 from collections.abc import Iterator
 from enum import Enum
 
 from director.texts.move_reasons import planned_reason
 from director.texts.texts import Texts
-from director.tournament.balancing import PlannedMove, plan
-from director.tournament.breaking import break_order, final_table_due, tables_to_break
 from director.tournament.lifecycle import play_is_over
 from director.tournament.state import Status, Tournament
+from director.tournament.tables.balancing import PlannedMove, plan
+from director.tournament.tables.breaking import break_order, final_table_due, tables_to_break
 from director.values.dataclass import Value
 from director.values.quantity import Micros
 from ui.parts.names import People, person_name, seat_words
@@ -16,7 +16,7 @@ from ui.parts.tables.words import Planned, breakable_words
 
 
 class Need(Enum):
-    """What the floor needs first."""
+    """Most pressing need of the tables."""
 
     NOTHING = "nothing"
     MOVES = "moves"
@@ -25,11 +25,11 @@ class Need(Enum):
 
 
 class MoveCard(Value):
-    """One planned move in words."""
+    """Planned move in words."""
 
     move: PlannedMove
     who: str
-    way: str
+    route: str
     """From where to where."""
     reason: str
     note: str
@@ -54,13 +54,13 @@ class BalanceView(Value):
     cards: tuple[MoveCard, ...] = ()
     questions: tuple[BigBlindQuestion, ...] = ()
     notes: tuple[str, ...] = ()
-    """What waits, and what follows."""
+    """Notes on moves that wait or follow."""
     short: bool = False
     """Some table is two or more short."""
 
     @property
     def planned(self) -> Planned:
-        """Who is moved and where to, for the map."""
+        """Return the planned moves for the map."""
         return Planned(
             frozenset(card.move.entry for card in self.cards),
             frozenset(card.move.target for card in self.cards),
@@ -68,7 +68,7 @@ class BalanceView(Value):
 
 
 def balance_view(t: Tournament, people: People, texts: Texts, at: Micros) -> BalanceView:
-    """What the floor needs: the final table before a break, a break before moves."""
+    """Return the need of the tables: the final table before a break, a break before moves."""
     if t.status is not Status.RUNNING:
         return BalanceView(Need.NOTHING, texts.say("Tables are balanced once play has begun."))
     if play_is_over(t, at):

@@ -6,14 +6,14 @@ from functools import partial
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QGridLayout, QWidget
 
-from director.desk.commands import BreakTable, Command, EvenTables, FormFinalTable, RedrawTables
-from director.desk.desk import Desk, Done
+from director.desk.kernel.desk import Desk, Done
+from director.desk.offered.commands import BreakTable, Command, EvenTables, FormFinalTable, RedrawTables
 from director.texts.texts import Texts
-from director.tournament import breaking
-from director.tournament.breaking import break_order
 from director.tournament.events import FinalTableFormed, Move, TableBroken, TablesEvened, TablesRedrawn
-from director.tournament.seating import evened
 from director.tournament.state import Tournament
+from director.tournament.tables import breaking
+from director.tournament.tables.breaking import break_order
+from director.tournament.tables.seating import evened
 from director.values.dataclass import Value
 from director.values.errors import RuleViolation
 from director.values.ids import EntryId, Seat, TournamentId
@@ -29,7 +29,7 @@ from ui.widgets.table_view import TableView
 
 
 class DrawnRow(Value):
-    """One player's old and new seat."""
+    """Old and new seat of a player."""
 
     entry: EntryId
     who: str
@@ -39,7 +39,7 @@ class DrawnRow(Value):
 
 
 Drawn = TableBroken | FinalTableFormed | TablesEvened | TablesRedrawn
-"""What a draw makes."""
+"""Event of a draw."""
 Draw = Callable[[Tournament, tuple[int, ...], bytes], Drawn]
 
 
@@ -69,7 +69,7 @@ def drawn_rows(
 
 
 ROW = 30
-SHOWN = 10
+VISIBLE_ROWS = 10
 APART = 6
 """Pixels between the buttons of two tables."""
 
@@ -198,7 +198,7 @@ class DrawTask(Task):
         self._moves, self._drawn_from = moves, state
         people, texts = self._console.people(), self._console.texts
         self.model.set_rows(drawn_rows(state, moves, people, texts))
-        self.list.setFixedHeight((min(SHOWN, max(3, len(moves))) + 1) * ROW + 8)
+        self.list.setFixedHeight((min(VISIBLE_ROWS, max(3, len(moves))) + 1) * ROW + 8)
         for button in (self.slips, self.sheet):
             button.setEnabled(bool(moves))
 
@@ -327,7 +327,7 @@ def print_planned(console: Console, document: str, state: Tournament, moves: Seq
     people, texts = console.people(), console.texts
 
     def content() -> object:
-        from reports.night.slip_facts import move_slips_of
+        from reports.night.move_slips import move_slips_of
 
         return move_slips_of(state, moves, people, texts)
 

@@ -6,22 +6,22 @@ from PySide6.QtCore import Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QButtonGroup, QFrame, QWidget
 
-from director.desk.commands import Command, RegisterPlayer
-from director.desk.desk import Done
+from director.desk.kernel.desk import Done
+from director.desk.offered.commands import Command, RegisterPlayer
 from director.texts import N_, Texts
 from director.tournament.state import Tournament
 from director.values.ids import EntryId, Seat
 from ui.console.console import Console
 from ui.night.tables.bust_words import (
-    Fate,
+    BustChoice,
     Loser,
     bounty_words,
     button_words,
     carries_bounty,
+    carry_over,
     command_of,
     fates,
     going_out,
-    kept,
     misread,
     only_winner,
     place_words,
@@ -43,7 +43,11 @@ _AGAIN = ("r", "ρ")
 ONE_ROW = 128
 """Pixels of one who is named: most often it is one, and the button stands still."""
 _MAY_STAY_EMPTY = N_("Knocked out by seat (may stay empty)")
-_FATES = {Fate.OUT: N_("Out"), Fate.REBUY: N_("Rebuy"), Fate.ENTERS_AGAIN: N_("Enters again")}
+_FATES = {
+    BustChoice.OUT: N_("Out"),
+    BustChoice.REBUY: N_("Rebuy"),
+    BustChoice.ENTERS_AGAIN: N_("Enters again"),
+}
 
 
 class BustTask(Task):
@@ -55,7 +59,7 @@ class BustTask(Task):
         self._table = chosen.table
         self.rows: dict[EntryId, LoserRow] = {}
         self._meant: dict[Seat, EntryId | None] = {}
-        """Who sat at each seat when it was typed: nobody else goes out for it."""
+        """Entry at each seat when it was typed: nobody else is busted for it."""
         self.line.say(say("Table {table}", table=chosen.table))
         sits = chosen.number and self._sits(chosen)
         self.seats = self.add_field(say("Who has lost all chips?"), SeatsField(self))
@@ -72,7 +76,7 @@ class BustTask(Task):
         self.add_button(say("Bust"), wide=True, below=(self.problem, self.places))
 
     def name_seats(self, seats: Sequence[Seat]) -> None:
-        """Whoever sits there, as if the seats were typed."""
+        """Enter seats as if they were typed."""
         self.seats.setText(" ".join(_short(seat, self._table) for seat in seats))
 
     def losers(self) -> tuple[Loser, ...]:
@@ -105,11 +109,11 @@ class BustTask(Task):
             last = bust is None and place == len(rebuys)
             self.order(command, self.after if last else _on_paid)
         if bust is not None:
-            again = tuple(loser for loser in self.losers() if loser.fate is Fate.ENTERS_AGAIN)
+            again = tuple(loser for loser in self.losers() if loser.fate is BustChoice.ENTERS_AGAIN)
             self.order(bust, lambda _done: self._on_out(again))
 
     def _misread(self, state: Tournament) -> str:
-        """What of the seats makes no sense, or no longer means whom it meant."""
+        """Return the fault of the typed seats: unknown, or occupied by somebody else since."""
         wrong = misread(self.seats.text(), state, self._table, self._texts)
         now = ((seat, entry_at(state, seat), meant) for seat, meant in self._meant.items())
         other = next(((seat, sitter) for seat, sitter, meant in now if sitter and sitter != meant), None)
@@ -136,7 +140,9 @@ class BustTask(Task):
 
     def _rebuys(self, state: Tournament) -> tuple[Command, ...]:
         till = till_of(self._console)
-        return tuple(rebuy_of(state, loser, till) for loser in self.losers() if loser.fate is Fate.REBUY)
+        return tuple(
+            rebuy_of(state, loser, till) for loser in self.losers() if loser.fate is BustChoice.REBUY
+        )
 
     def _missing_stack(self) -> "LoserRow | None":
         if self.tied.isChecked() or not stacks_decide(self.losers()):
@@ -167,19 +173,19 @@ class BustTask(Task):
         for row in self.rows.values():
             row.ask_who(carries_bounty(state, row.loser()))
             row.suppose(only_winner(state, losers))
-            row.ask_stack(ordered and not self.tied.isChecked() and row.fate() is not Fate.REBUY)
+            row.ask_stack(ordered and not self.tied.isChecked() and row.fate() is not BustChoice.REBUY)
         self.problem.say(self._misread(state))
         said = (place_words(state, losers, self._texts), bounty_words(state, losers, self._texts))
         self.places.say(" · ".join(filter(None, said)))
         self.name_button(button_words(state, losers, self._texts))
 
-    def known(self) -> Readiness | None:
+    def local_readiness(self) -> Readiness | None:
         if self._missing_stack() is None:
-            return self._bounty_known() or super().known()
+            return self._bounty_readiness() or super().local_readiness()
         said = self.say("The stacks decide the places: type them first.")
         return Readiness(said, "amber", ready=True)
 
-    def _bounty_known(self) -> Readiness | None:
+    def _bounty_readiness(self) -> Readiness | None:
         state = self.state()
         if state is None or self._untold(state) is None:
             return None
@@ -187,7 +193,7 @@ class BustTask(Task):
         return Readiness(said, "amber", ready=True)
 
     def _list_named(self, state: Tournament) -> None:
-        """What was entered for a player stays."""
+        """List the players at the typed seats; their entered facts stay."""
         before = {entry: row.loser() for entry, row in self.rows.items()}
         named = tuple(
             Loser(entry, seat, self.name(entry))
@@ -196,7 +202,7 @@ class BustTask(Task):
         )
         listed = [(loser.entry, loser.seat) for loser in before.values()]
         if [(loser.entry, loser.seat) for loser in named] != listed:
-            self._show(state, kept(named, before))
+            self._show(state, carry_over(named, before))
 
     def _show(self, state: Tournament, losers: tuple[Loser, ...]) -> None:
         clear(self._list)
@@ -230,12 +236,12 @@ class SeatsField(FiguresField):
 
 
 class LoserRow(QFrame):
-    """One player in the bust panel."""
+    """Row of a player in the bust panel."""
 
     changed = Signal()
 
     def __init__(
-        self, texts: Texts, loser: Loser, table: int, choices: tuple[Fate, ...], parent: QWidget
+        self, texts: Texts, loser: Loser, table: int, choices: tuple[BustChoice, ...], parent: QWidget
     ) -> None:
         super().__init__(parent)
         self.setProperty("panel", "card")
@@ -246,7 +252,7 @@ class LoserRow(QFrame):
         self.stack.show_number(loser.stack)
         self.stack.setPlaceholderText(texts.say("Stack at the start of the hand"))
         self.stack.setAccessibleName(texts.say("Stack at the start of the hand"))
-        self._asked = self._told = self._by_key = False
+        self._asks_winner = self._is_typed = self._by_key = False
         self.by = FiguresField(self)
         self.by.setText(" ".join(_short(seat, loser.seat.table) for seat in loser.by))
         self.by.setMaxLength(80)
@@ -267,10 +273,10 @@ class LoserRow(QFrame):
         column.addLayout(beside)
         column.addWidget(self.stack)
         column.addWidget(self.by)
-        self.by.textEdited.connect(self._on_told)
+        self.by.textEdited.connect(self._on_typed)
         for field in (self.stack, self.by):
             field.textChanged.connect(lambda _text: self.changed.emit())
-        self._choose(self._fate if self._fate in self.choices else Fate.OUT)
+        self._choose(self._fate if self._fate in self.choices else BustChoice.OUT)
 
     def loser(self) -> Loser:
         """The player with what has been entered."""
@@ -286,20 +292,20 @@ class LoserRow(QFrame):
             nobody,
         )
 
-    def fate(self) -> Fate:
-        """What has been chosen."""
+    def fate(self) -> BustChoice:
+        """Return the choice for the player."""
         return self._fate
 
     def ask_who(self, asked: bool) -> None:
-        """Where a head is won it must be told by whom; elsewhere it may be."""
-        say, self._asked = self._texts.say, asked
+        """Ask for the winner of the chips: required where a bounty is won."""
+        say, self._asks_winner = self._texts.say, asked
         hint = say("Knocked out by seat (0 = nobody)") if asked else say(_MAY_STAY_EMPTY)
         self.by.setPlaceholderText(hint)
         self.by.setToolTip(tip(self.by.placeholderText()))
 
     def suppose(self, winner: Seat | None) -> None:
-        """Where only one can have won a head, that seat stands there until another is typed."""
-        if self._asked and winner is not None and not self.by.text() and not self._told:
+        """Propose the only seat that can have won the chips."""
+        if self._asks_winner and winner is not None and not self.by.text() and not self._is_typed:
             self.by.setText(_short(winner, self._loser.seat.table))
 
     def ask_stack(self, asked: bool) -> None:
@@ -317,25 +323,25 @@ class LoserRow(QFrame):
         self._by_key = True
         self._choose(self._fate)
 
-    def _following(self) -> Fate | None:
+    def _following(self) -> BustChoice | None:
         offered = list(self.choices)
         return offered[(offered.index(self._fate) + 1) % len(offered)] if offered else None
 
-    def _choice(self, texts: Texts, fate: Fate) -> PressButton:
+    def _choice(self, texts: Texts, fate: BustChoice) -> PressButton:
         button = PressButton(texts.say(_FATES[fate]), lambda: self._pick(fate), parent=self)
         button.setCheckable(True)
         self._group.addButton(button)
         button.setToolTip(tip(texts.say("R in the field of the seats chooses the next")))
         return still(button)
 
-    def _on_told(self, _text: str) -> None:
-        self._told = True
+    def _on_typed(self, _text: str) -> None:
+        self._is_typed = True
 
-    def _pick(self, fate: Fate) -> None:
+    def _pick(self, fate: BustChoice) -> None:
         self._choose(fate)
         self.changed.emit()
 
-    def _choose(self, fate: Fate) -> None:
+    def _choose(self, fate: BustChoice) -> None:
         self._fate = fate
         following = self._following() if self._by_key else None
         for other, button in self.choices.items():

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from enum import Enum
 
-from director.desk.commands import BustPlayers, BuyExtra
+from director.desk.offered.commands import BustPlayers, BuyExtra
 from director.texts.texts import Texts
 from director.texts.till_words import paid_words
 from director.tournament.bounties import head_won, wins_something
@@ -22,8 +22,8 @@ from ui.parts.typed_seats import misread as misread
 from ui.parts.typed_seats import read_seats as read_seats
 
 
-class Fate(Enum):
-    """What happens to a player who has lost all chips."""
+class BustChoice(Enum):
+    """Choice of a player who has lost all chips."""
 
     OUT = "out"
     REBUY = "rebuy"
@@ -33,7 +33,7 @@ class Fate(Enum):
 
 
 class Loser(Value):
-    """One player who has lost all chips in the hand."""
+    """Player who has lost all chips in the hand."""
 
     entry: EntryId
     seat: Seat
@@ -41,24 +41,24 @@ class Loser(Value):
     stack: Chips | None = None
     """At the start of the hand."""
     by: tuple[Seat, ...] = ()
-    fate: Fate = Fate.OUT
+    fate: BustChoice = BustChoice.OUT
     nobody: bool = False
     """Nobody won the last chips: said with 0 where a seat is asked for."""
 
 
-def fates(t: Tournament, entry: Entry, at: Micros) -> tuple[Fate, ...]:
-    """What this player may choose between; the desk has the last word."""
-    choices = [Fate.OUT]
+def fates(t: Tournament, entry: Entry, at: Micros) -> tuple[BustChoice, ...]:
+    """Return the choices of a player; the desk decides."""
+    choices = [BustChoice.OUT]
     if t.status is Status.RUNNING and may_rebuy(t, entry, at):
-        choices.append(Fate.REBUY)
+        choices.append(BustChoice.REBUY)
     if not again_refusals(t, entry.player, at):
-        choices.append(Fate.ENTERS_AGAIN)
+        choices.append(BustChoice.ENTERS_AGAIN)
     return tuple(choices)
 
 
 def going_out(losers: Sequence[Loser]) -> tuple[Loser, ...]:
-    """Those who do not buy again."""
-    return tuple(loser for loser in losers if loser.fate is not Fate.REBUY)
+    """Return the players who do not buy again."""
+    return tuple(loser for loser in losers if loser.fate is not BustChoice.REBUY)
 
 
 def stacks_decide(losers: Sequence[Loser]) -> bool:
@@ -75,7 +75,7 @@ def command_of(t: Tournament, losers: Sequence[Loser], *, tied: bool) -> BustPla
     return BustPlayers(t.id, tuple(_bust(t, loser) for loser in out), tied)
 
 
-def kept(losers: Sequence[Loser], before: Mapping[EntryId, Loser]) -> tuple[Loser, ...]:
+def carry_over(losers: Sequence[Loser], before: Mapping[EntryId, Loser]) -> tuple[Loser, ...]:
     """These players with what had been entered for them already."""
     return tuple(
         replace(loser, stack=old.stack, by=old.by, fate=old.fate, nobody=old.nobody)
@@ -102,7 +102,7 @@ def only_winner(t: Tournament, losers: Sequence[Loser]) -> Seat | None:
 
 
 def bounty_words(t: Tournament, losers: Sequence[Loser], texts: Texts) -> str:
-    """What the heads of those who go out are worth, and who wins how much of them in money."""
+    """Return the bounties of the players who go out, with winners and money."""
     lost = [loser for loser in losers if carries_bounty(t, loser)]
     if not lost:
         return ""
@@ -140,22 +140,22 @@ def place_words(t: Tournament, losers: Sequence[Loser], texts: Texts) -> str:
 
 
 def cost_words(t: Tournament, losers: Sequence[Loser], texts: Texts) -> str:
-    """What those who buy again pay, and how; empty where nobody does."""
+    """Return the price and method of those who buy again; empty for nobody."""
     fates = [loser.fate for loser in losers]
     rebuy = t.settings.rebuy.price.total if t.settings.rebuy is not None else 0
     again = t.settings.buy_in.price.total
-    cost = rebuy * fates.count(Fate.REBUY) + again * fates.count(Fate.ENTERS_AGAIN)
+    cost = rebuy * fates.count(BustChoice.REBUY) + again * fates.count(BustChoice.ENTERS_AGAIN)
     return paid_words(texts, cost, t.settings.currency, Method.CASH)
 
 
 def button_words(t: Tournament, losers: Sequence[Loser], texts: Texts) -> str:
-    """What the button will do, and what that costs."""
+    """Return the caption of the button, with the price."""
     cost, fates = cost_words(t, losers, texts), {loser.fate for loser in losers}
-    if Fate.REBUY in fates and len(fates) > 1:
+    if BustChoice.REBUY in fates and len(fates) > 1:
         return texts.say("Bust and rebuy, {cost}", cost=cost)
-    if Fate.REBUY in fates:
+    if BustChoice.REBUY in fates:
         return texts.say("Rebuy for {cost}", cost=cost)
-    if Fate.ENTERS_AGAIN in fates:
+    if BustChoice.ENTERS_AGAIN in fates:
         return texts.say("Out and in again, {cost}", cost=cost)
     return texts.say("Bust")
 
@@ -170,7 +170,7 @@ def rebuy_of(t: Tournament, loser: Loser, till: TillId) -> BuyExtra:
 
 
 def winners_in(t: Tournament, loser: Loser) -> tuple[EntryId, ...]:
-    """Who sits at the seats that have won the last chips."""
+    """Return the entries at the seats that won the last chips."""
     return tuple(entry for seat in loser.by if (entry := entry_at(t, seat)) is not None)
 
 

@@ -1,11 +1,12 @@
-"""What is told at a table: the next big blind by one seat, the button and blinds, or the stacks."""
+"""Reports of a table: next big blind, button and blinds, or stacks."""
 
-from director.desk.commands import Command, DrawButton, TellButton, TellNextBigBlind, TellStacks
-from director.desk.desk import Done
+from director.desk.kernel.desk import Done
+from director.desk.offered.commands import Command, DrawButton, TellButton, TellNextBigBlind, TellStacks
 from director.tournament.events import ButtonDrawn
 from director.tournament.state import Table
 from director.values.cards import Card, name
 from director.values.ids import EntryId, Seat
+from director.values.quantity import Chips
 from ui.console.console import Console
 from ui.parts.numbers import NumberField, read_number
 from ui.parts.panel import PressButton, Words, rule
@@ -39,7 +40,7 @@ class ButtonTask(Task):
         self.refresh()
 
     def refresh(self) -> None:
-        table = self._found()
+        table = self._open_table()
         if table is None:
             self.closed.emit()
             return
@@ -48,12 +49,12 @@ class ButtonTask(Task):
         super().refresh()
 
     def settle(self) -> None:
-        table, seat = self._found(), read_number(self.next_big.text())
+        table, seat = self._open_table(), read_number(self.next_big.text())
         entry = table.at(seat) if table and seat and seat <= table.size else None
         self.who.say(self.name(entry) if entry else "")
 
     def command(self) -> Command | None:
-        state, table = self.state(), self._found()
+        state, table = self.state(), self._open_table()
         if state is None or table is None:
             return None
         due = read_number(self.next_big.text())
@@ -64,13 +65,13 @@ class ButtonTask(Task):
             return None
         return TellButton(state.id, table.number, button, read_number(self.small.text()) or 0, big)
 
-    def _found(self) -> Table | None:
+    def _open_table(self) -> Table | None:
         state = self.state()
         table = state.tables.get(self._table) if state else None
         return table if table is not None and table.is_open else None
 
     def _offer_seats(self) -> None:
-        table = self._found()
+        table = self._open_table()
         grid = cells(across=8, down=8, wide=range(IN_A_ROW))
         for place, seat in enumerate(table.dealt if table else ()):
             grid.addWidget(self._seat_button(seat), *divmod(place, IN_A_ROW))
@@ -103,39 +104,71 @@ class ButtonTask(Task):
 
 
 class StacksTask(Task):
-    """S: the stacks of a table, the cursor at the selected seat. Ctrl+Enter saves at once."""
+    """S: the stacks of a table, the cursor at the selected seat. Ctrl+Enter saves at once.
+
+    Who comes to the table or leaves it meanwhile, and what is told elsewhere, is followed; a number
+    that was typed here stays.
+    """
 
     STEPWISE = True
 
     def __init__(self, console: Console, chosen: Seat) -> None:
         super().__init__(console, console.texts.say("Stacks"))
-        self.fields: dict[EntryId, NumberField] = {}
+        self._table = chosen.table
+        self._stacks: dict[int, tuple[EntryId, Chips | None]] = {}
+        """By seat, the entry and its stack as the field has shown it last."""
         self.line.say(self.say("Table {table}", table=chosen.table))
         state = self.state()
         table = state.tables.get(chosen.table) if state else None
-        for seat in table.occupied if table else ():
-            entry = table.at(seat) if table else None
-            if entry is None or state is None:
-                continue
-            field = self.add_number(f"{seat}   {self.name(entry)}", state.entries[entry].stack)
-            self.fields[entry] = field
-            if seat == chosen.number:
-                self.starts = field
+        seats = range(1, table.size + 1) if table else ()
+        self._seats = {seat: self.add_number(str(seat)) for seat in seats}
+        self.starts = self._seats.get(chosen.number)
         self.total = self.add_words(role="muted")
+        for seat in self._seats:
+            self._show_seat(seat)
         self.add_button(self.say("Save"))
+
+    @property
+    def fields(self) -> dict[EntryId, NumberField]:
+        """The fields of those who sit there."""
+        return {entry: self._seats[seat] for seat, (entry, _stack) in self._stacks.items()}
+
+    def refresh(self) -> None:
+        state = self.state()
+        table = state.tables.get(self._table) if state else None
+        if table is None or not table.is_open:
+            self.closed.emit()
+            return
+        for seat in self._seats:
+            self._show_seat(seat)
+        super().refresh()
 
     def settle(self) -> None:
         told = sum(field.number() or 0 for field in self.fields.values())
         self.total.say(self.say("Together {chips}", chips=self._texts.number(told)))
 
     def command(self) -> Command | None:
-        """Only stacks that differ from what is known."""
+        """Only stacks that were typed here: what is known may have been told elsewhere meanwhile."""
         state = self.state()
         if state is None:
             return None
         told = tuple(
             (entry, chips)
-            for entry, field in self.fields.items()
-            if (chips := field.number()) is not None and chips != state.entries[entry].stack
+            for seat, (entry, stack) in self._stacks.items()
+            if (chips := self._seats[seat].number()) is not None and chips != stack
         )
         return TellStacks(state.id, told) if told else None
+
+    def _show_seat(self, seat: int) -> None:
+        """Show who sits there now; a number that was typed for the same player stays."""
+        state, field = self.state(), self._seats[seat]
+        entry = state.tables[self._table].at(seat) if state else None
+        before = self._stacks.pop(seat, None)
+        self.show_field(field, entry is not None)
+        if entry is None or state is None:
+            return
+        stack = state.entries[entry].stack
+        self._stacks[seat] = entry, stack
+        self.give_caption(field, f"{seat}   {self.name(entry)}")
+        if before is None or before[0] != entry or field.number() == before[1] != stack:
+            field.show_number(stack)

@@ -3,8 +3,8 @@
 from collections import Counter
 from collections.abc import Mapping
 
-from director.desk.commands import Command, MakeEnvelopes, OpenEnvelope, ShareEnvelopes
-from director.desk.desk import Done
+from director.desk.kernel.desk import Done
+from director.desk.offered.commands import Command, MakeEnvelopes, OpenEnvelope, ShareEnvelopes
 from director.texts.texts import Texts
 from director.tournament.bounties.envelopes import (
     next_token,
@@ -43,7 +43,7 @@ class EnvelopeTask(Task):
 
     def begin(self) -> None:
         """The number where one is asked for, else the button; it is grey where nothing is to be done."""
-        known = self.known()
+        known = self.local_readiness()
         if not self.number.isHidden():
             self.number.setFocus()
         elif known is None or known.ready:
@@ -84,7 +84,7 @@ class EnvelopeTask(Task):
             return OpenEnvelope(state.id, token.entry, number) if number is not None else None
         return ShareEnvelopes(state.id)
 
-    def known(self) -> Readiness | None:
+    def local_readiness(self) -> Readiness | None:
         if self.command() is None:
             return Readiness(self.say("Type the number of the envelope that was drawn."), "amber")
         state = self.state()
@@ -124,7 +124,7 @@ class EnvelopeTask(Task):
         return self.say("{who}, for knocking out {loser}", who=winners, loser=self.name(token.entry))
 
     def _last(self, state: Tournament, made: Envelopes) -> str:
-        """What was found last."""
+        """Return the value opened last."""
         if not made.opened:
             return ""
         last = made.opened[-1]

@@ -1,7 +1,7 @@
 """Stacks of late players: brought to the seat, or counted where they lie, until none is due (T-R6)."""
 
-from director.desk import commands as c
-from director.desk.desk import Done
+from director.desk.kernel.desk import Done
+from director.desk.offered import commands as c
 from director.texts import Texts
 from director.texts.tournament_words import word
 from director.tournament.due import late_stacks
@@ -16,12 +16,12 @@ from ui.parts.task import Task
 from ui.widgets.table_model import Column, RowsModel
 from ui.widgets.table_view import TableView
 
-ROW, SHOWN = 30, 6
+ROW, VISIBLE_ROWS = 30, 6
 TO_DO = 2
 """The column that says what is done with a stack."""
 
 
-class LateStack(Value):
+class LateStackRow(Value):
     """A stack that is due, and what is to be done with it."""
 
     entry: EntryId
@@ -32,10 +32,10 @@ class LateStack(Value):
     """It lies there and is counted; else it is brought."""
 
 
-def late_rows(t: Tournament, people: People) -> tuple[LateStack, ...]:
+def late_rows(t: Tournament, people: People) -> tuple[LateStackRow, ...]:
     """The stacks that are due, table by table."""
     return tuple(
-        LateStack(
+        LateStackRow(
             entry.id,
             person_name(people, entry),
             entry.seat or Seat(0, 0),
@@ -46,8 +46,8 @@ def late_rows(t: Tournament, people: People) -> tuple[LateStack, ...]:
     )
 
 
-def to_do(texts: Texts, row: LateStack) -> str:
-    """Whose stack it is, by the whole name, and what the floor does at the seat."""
+def to_do(texts: Texts, row: LateStackRow) -> str:
+    """Return the player's full name, and the work at the seat."""
     chips, where = texts.number(row.chips), seat_words(texts, row.seat)
     if row.count:
         said = texts.say("{where}: count the stack that lies there ({chips} at the most).",
@@ -63,7 +63,7 @@ class LateStacksTask(Task):
     def __init__(self, console: Console) -> None:
         say = console.texts.say
         super().__init__(console, say("Stacks of late players"))
-        columns: tuple[Column[LateStack], ...] = (
+        columns: tuple[Column[LateStackRow], ...] = (
             Column(say("Player"), lambda row: row.who),
             Column(say("Seat"), lambda row: row.seat, lambda row: str(row.seat), 52),
             Column(
@@ -76,7 +76,7 @@ class LateStacksTask(Task):
         self.model = RowsModel(columns, lambda row: row.entry, words=self._texts.alphabetical)
         self.list = TableView(self.model, say("No stack is due."))
         self.list.verticalHeader().setDefaultSectionSize(ROW)
-        self.list.setFixedHeight((SHOWN + 1) * ROW)
+        self.list.setFixedHeight((VISIBLE_ROWS + 1) * ROW)
         self.add(self.list)
         self.what = self.add_words("", "heading")
         self.chips = self.add_number(say("Chips found there; empty = all of them"))

@@ -3,19 +3,21 @@
 from collections.abc import Callable, Iterator
 from functools import partial
 
-from director.desk.commands import Command, CorrectOutOrder, ForfeitPrize, ReinstateEntry
-from director.tournament.seating import seat_refusals, shortest_tables, vacant
+from director.desk.offered.commands import Command, CorrectOutOrder, ForfeitPrize, ReinstateEntry
 from director.tournament.state import EntryStatus, Status
+from director.tournament.tables.seating import seat_refusals, shortest_tables, vacant
 from director.values.ids import EntryId
 from ui.console.console import Console
 from ui.night.tables.bust_words import read_seats
 from ui.night.tables.out_order_words import (
     Order,
     OutRow,
+    displayed_order,
     earlier,
     later,
     out_rows,
     parted,
+    recorded_order,
     tied_with_next,
 )
 from ui.parts.panel import PressButton
@@ -47,7 +49,7 @@ class ReinstateTask(Task):
         return ReinstateEntry(state.id, entry, seats[0])
 
     def _gone(self) -> Iterator[tuple[str, EntryId]]:
-        """Who went out last comes first."""
+        """Yield the players who are out, the last first."""
         state = self.state()
         for row in out_rows(state, state.out, self._console.people()) if state else ():
             if state and state.entries[row.entry].status is EntryStatus.BUSTED:
@@ -98,7 +100,7 @@ class OrderTask(Task):
         texts = console.texts
         self.line.say(texts.say("The last one out is on top."))
         state = self.state()
-        self.order_now: Order = state.out if state else ()
+        self.order_now: Order = displayed_order(state) if state else ()
         columns: tuple[Column[OutRow], ...] = (
             Column(
                 texts.say("Place"), lambda row: row.first, lambda row: row.place(texts), width=70,
@@ -131,15 +133,14 @@ class OrderTask(Task):
         """Somebody else has gone out or come back: the list begins anew."""
         state = self.state()
         listed = {entry for group in self.order_now for entry in group}
-        if state is not None and listed != {entry for group in state.out for entry in group}:
-            self.order_now = state.out
+        if state is not None and listed != {e for group in displayed_order(state) for e in group}:
+            self.order_now = displayed_order(state)
             self._show()
 
     def command(self) -> Command | None:
         state = self.state()
-        if state is None or self.order_now == state.out:
-            return None
-        return CorrectOutOrder(state.id, self.order_now)
+        told = recorded_order(state, self.order_now) if state is not None else ()
+        return CorrectOutOrder(state.id, told) if state is not None and told != state.out else None
 
     def change(self, how: Callable[[Order, EntryId], Order]) -> None:
         """Change the order at the selected player, who stays selected."""

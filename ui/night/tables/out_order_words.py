@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from director.texts.texts import Texts
-from director.tournament.state import Tournament
+from director.tournament.state import EntryStatus, Status, Tournament
 from director.values.dataclass import Value
 from director.values.ids import EntryId
 from director.values.quantity import Micros
@@ -14,7 +14,7 @@ Order = tuple[tuple[EntryId, ...], ...]
 
 
 class OutRow(Value):
-    """One player who is out, with the places that this order gives."""
+    """Row of a player who is out, with the places by this order."""
 
     entry: EntryId
     who: str
@@ -31,7 +31,7 @@ class OutRow(Value):
 
 
 def out_rows(t: Tournament, order: Order, people: People) -> tuple[OutRow, ...]:
-    """Everybody who is out, the last out on top, with the places of this order."""
+    """Everybody who is listed, the last out on top, with the places of this order."""
     rows, last = [], t.counted
     for group in order:
         first = last - len(group) + 1
@@ -42,13 +42,26 @@ def out_rows(t: Tournament, order: Order, people: People) -> tuple[OutRow, ...]:
     return tuple(reversed(rows))
 
 
+def displayed_order(t: Tournament) -> Order:
+    """The order of going out; once play is over whoever was left follows, and may be exchanged too."""
+    if t.status is not Status.FINISHED or t.sent is not None or (t.deal and not t.deal.for_first):
+        return t.out
+    left = tuple(sorted(e.id for e in t.entries.values() if e.status is EntryStatus.SEATED))
+    return (*t.out, left) if left else t.out
+
+
+def recorded_order(t: Tournament, order: Order) -> Order:
+    """The order of going out of one that is shown."""
+    return order if displayed_order(t) == t.out else order[:-1]
+
+
 def later(order: Order, entry: EntryId) -> Order:
-    """One place better: out after the next one; out of a tie first."""
+    """Return the order with an entry one place better; it leaves a tie first."""
     return _moved(order, entry, 1)
 
 
 def earlier(order: Order, entry: EntryId) -> Order:
-    """One place worse: out before the one before."""
+    """Return the order with an entry one place worse."""
     return _moved(order, entry, -1)
 
 

@@ -6,7 +6,7 @@ from functools import partial
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QMenu
 
-from director.desk.commands import (
+from director.desk.offered.commands import (
     BreakTable,
     BustPlayers,
     BuyExtra,
@@ -23,6 +23,7 @@ from director.desk.commands import (
     FormFinalTable,
     GivePenalty,
     GiveSeeds,
+    KeepSeat,
     LayLateStack,
     MakeEnvelopes,
     MoveEntry,
@@ -57,24 +58,24 @@ from ui.night.tables.button import ButtonTask, StacksTask
 from ui.night.tables.envelopes import EnvelopeTask
 from ui.night.tables.late_stacks import LateStacksTask
 from ui.night.tables.out_order import ForfeitTask, OrderTask, ReinstateTask
-from ui.night.tables.player_tasks import MoveTask, PenaltyTask, QualifyTask, RebuyTask
+from ui.night.tables.player_tasks import KeepSeatTask, MoveTask, PenaltyTask, QualifyTask, RebuyTask
 from ui.night.tables.rounds import RoundLevelsTask, RoundTask
 from ui.night.tables.seeds import SeedsTask
 from ui.night.tables.side import TableSide
 from ui.night.tables.table_admin import OpenTablesTask, add_closing, add_seat_marks
-from ui.parts.actions import ASK_MS, Action, Needed, PageActions, named
+from ui.parts.actions import ASK_MS, Needed, PageAction, PageActions, named
 from ui.parts.panel import PressButton, Words
 from ui.parts.readiness import readiness
 from ui.parts.tables.map import READABLE
 from ui.parts.tables.words import floor_on_map
 from ui.parts.task import Task
-from ui.parts.wall.time_calls import seconds_left
-from ui.widgets.giving_way import GivingWay
+from ui.scenes.time_calls import seconds_left
 from ui.widgets.layout import hbox, vbox
 from ui.widgets.plain import tip
+from ui.widgets.tool_rows import CollapsingRow
 
 REPLAN: Micros = 15 * SECOND
-"""What was told about the button grows old: the plan is made anew this often."""
+"""Interval of planning anew: reports of the button grow old."""
 UNOPENED = N_("No table is in use. Open registration first.")
 UNUSED = N_("No table is in use. Press O to open tables.")
 
@@ -97,16 +98,16 @@ class TablesPage(AtTables):
         super().__init__(console)
         self.view: BalanceView | None = None
         self._dismissed: BalanceView | None = None
-        self._asked_for = False
+        self._balance_wanted = False
         self._planned_at: Micros = 0
-        self._shown: TournamentId | None = None
+        self._current_id: TournamentId | None = None
         self.setFocusProxy(self.map)
         self.map.setAccessibleName(console.texts.say("Tables"))
         self.balance_panel = BalancePanel(console, self)
         self.balance_panel.hide()
         self.actions_ = PageActions(console, self, ACTIONS, (self.map, self), wait_ms=ASK_MS)
         self.overview = TableSide(console, self.actions_.buttons(named(AT_TABLE)))
-        self.put_beside(self.overview, self.map.setFocus)
+        self.set_side(self.overview, self.map.setFocus)
         self._lay_out()
         self._connect()
 
@@ -117,7 +118,7 @@ class TablesPage(AtTables):
         state = self._console.state()
         if state is None:
             return
-        if state.id != self._shown:
+        if state.id != self._current_id:
             self._begin_with(state.id)
         self._plan(state)
         self._show_side()
@@ -148,7 +149,7 @@ class TablesPage(AtTables):
         self.map.setFocus()
 
     def bust(self, entries: Sequence[EntryId]) -> None:
-        """Who of several is out, with their seats typed: stacks are asked for where they decide."""
+        """Open the bust panel for entries; stacks are asked where they decide."""
         state = self._console.state()
         seats = [entry.seat for entry in map(state.entries.get, entries) if entry] if state else []
         named = [seat for seat in seats if seat is not None]
@@ -159,7 +160,7 @@ class TablesPage(AtTables):
 
     def balance(self) -> None:
         """F5: the plan, with the focus on what Enter does."""
-        self._asked_for = True
+        self._balance_wanted = True
         state = self._console.state()
         if state is not None:
             self._plan(state)
@@ -181,7 +182,7 @@ class TablesPage(AtTables):
 
     def _begin_with(self, tournament: TournamentId) -> None:
         """Another tournament: what was begun in the one before is put away."""
-        self._shown, self._dismissed, self._asked_for = tournament, None, False
+        self._current_id, self._dismissed, self._balance_wanted = tournament, None, False
         self._shelf.close_task()
 
     # --- plan and side --------------------------------------------------------------------------
@@ -197,21 +198,19 @@ class TablesPage(AtTables):
         self.title.say(self.map.floor().title)
         self._bar.fit()
         if before is not None and before.need is not Need.NOTHING and view.need is Need.NOTHING:
-            self._put_away()
-        wanted = self._asked_for or (view.need is not Need.NOTHING and view != self._dismissed)
-        if wanted and not self._asked_for and self.balance_panel.isHidden():
-            self.balance_panel.come_unasked()
-        self.balance_panel.setVisible(wanted and self._console.refuses is None)
+            self._finish_balance()
+        wanted = self._balance_wanted or (view.need is not Need.NOTHING and view != self._dismissed)
+        self.balance_panel.put_up(on=wanted and self._console.refuses is None)
         self.balance_panel.show_view(view, at)
 
-    def _put_away(self) -> None:
+    def _finish_balance(self) -> None:
         """Everything has been done that the panel was opened for."""
-        self._asked_for = False
+        self._balance_wanted = False
         if self._shelf.task() is None and self.balance_panel.is_acted_on():
             self.map.setFocus()
 
     def _close_balance(self) -> None:
-        self._asked_for = False
+        self._balance_wanted = False
         self._dismissed = self.view
         self.balance_panel.hide()
         self.map.setFocus()
@@ -289,7 +288,7 @@ class TablesPage(AtTables):
             self.title, ..., self.fit_button, self.names_button, smaller, larger, 12,
             self.balance_button, more, spacing=8, margins=(20, 8, 12, 4),
         )  # fmt: skip
-        self._bar = GivingWay(row, (self.title, smaller, larger, self.names_button), self)
+        self._bar = CollapsingRow(row, (self.title, smaller, larger, self.names_button), self)
         vbox(self._bar, (self.map, 1), self.balance_panel, spacing=0, margins=0, parent=self)
         self._show_zoom()
 
@@ -309,11 +308,11 @@ class TablesPage(AtTables):
         self.map.marked.connect(self._on_marked)
         self.map.dropped.connect(self._on_dropped)
         self.map.opened.connect(self._on_opened)
-        self.map.asked.connect(self._menu)
+        self.map.menu_wanted.connect(self._menu)
         self.map.zoomed.connect(self._show_zoom)
         self.overview.picked.connect(self.map.select)
         self.balance_panel.closed.connect(self._close_balance)
-        self.balance_panel.seen.connect(self.map.select)
+        self.balance_panel.seat_wanted.connect(self.map.select)
         self.balance_panel.break_wanted.connect(
             lambda tables: self.open_task(BreakTask(self._console, tables))
         )
@@ -353,8 +352,8 @@ BRACKET = Needed(TablesPage.has_bracket, N_("Only a bracket that is not played y
 DISQUALIFIED = Needed(TablesPage.has_disqualified, N_("Nobody is disqualified."))
 KNOCK_OUT = Needed(TablesPage.has_knock_out, N_("Nobody was knocked out yet."))
 ROUNDS = Needed(TablesPage.has_rounds, N_("This tournament is not played in rounds."))
-AT_TABLE: tuple[Action[TablesPage], ...] = (
-    Action(
+AT_TABLE: tuple[PageAction[TablesPage], ...] = (
+    PageAction(
         "bust",
         N_("Bust…"),
         "B",
@@ -363,8 +362,8 @@ AT_TABLE: tuple[Action[TablesPage], ...] = (
         PLAY,
         gives=(BustPlayers, BuyExtra),
     ),
-    Action("move", N_("Move…"), "M", _with_player(MoveTask), needs=PLAYER, gives=(MoveEntry,)),
-    Action(
+    PageAction("move", N_("Move…"), "M", _with_player(MoveTask), needs=PLAYER, gives=(MoveEntry,)),
+    PageAction(
         "rebuy",
         N_("Rebuy…"),
         "R",
@@ -373,7 +372,7 @@ AT_TABLE: tuple[Action[TablesPage], ...] = (
         PLAYER,
         gives=(BuyExtra,),
     ),
-    Action(
+    PageAction(
         "penalty",
         N_("Penalty…"),
         "P",
@@ -381,18 +380,18 @@ AT_TABLE: tuple[Action[TablesPage], ...] = (
         needs=PLAYER,
         gives=(GivePenalty, Disqualify, ServePenalty),
     ),
-    Action("stacks", N_("Stacks…"), "S", _at_seat(StacksTask), gives=(TellStacks,)),
-    Action(
+    PageAction("stacks", N_("Stacks…"), "S", _at_seat(StacksTask), gives=(TellStacks,)),
+    PageAction(
         "button",
         N_("Button…"),
         "D",
         _at_table(ButtonTask),
         gives=(TellButton, TellNextBigBlind, DrawButton),
     ),
-    Action(
+    PageAction(
         "break", N_("Break table…"), "K", _at_tables(BreakTask), TablesPage.breaking, gives=(BreakTable,)
     ),
-    Action(
+    PageAction(
         "call",
         N_("Call the clock"),
         "T",
@@ -401,43 +400,46 @@ AT_TABLE: tuple[Action[TablesPage], ...] = (
         asks=TablesPage.calls_in_break,
     ),
 )
-"""What is done at a table: these are the buttons at the side."""
-MORE: tuple[Action[TablesPage], ...] = (
-    Action("wrong_seat", N_("Correct a wrong seat…"), "W",
+"""Actions at a table: the buttons at the side."""
+MORE: tuple[PageAction[TablesPage], ...] = (
+    PageAction("wrong_seat", N_("Correct a wrong seat…"), "W",
            _with_player(partial(MoveTask, wrong_seat=True)), needs=PLAYER, gives=(CorrectSeats,)),
-    Action("reinstate", N_("Bring a player back…"), "", _in_room(ReinstateTask),
+    PageAction("keep_seat", N_("Keep the seat…"), "", _with_player(KeepSeatTask), needs=PLAYER,
+           gives=(KeepSeat,)),
+    PageAction("reinstate", N_("Bring a player back…"), "", _in_room(ReinstateTask),
            gives=(ReinstateEntry,)),
-    Action("knock_out", N_("Correct a knock-out…"), "", _in_room(CorrectHeadTask),
+    PageAction("knock_out", N_("Correct a knock-out…"), "", _in_room(CorrectHeadTask),
            needs=KNOCK_OUT, gives=(CorrectHead,)),
-    Action("order", N_("Correct the order of going out…"), "", _in_room(OrderTask),
+    PageAction("order", N_("Correct the order of going out…"), "", _in_room(OrderTask),
            gives=(CorrectOutOrder,)),
-    Action("forfeit", N_("Forfeit a prize…"), "", _in_room(ForfeitTask), needs=DISQUALIFIED,
+    PageAction("forfeit", N_("Forfeit a prize…"), "", _in_room(ForfeitTask), needs=DISQUALIFIED,
            gives=(ForfeitPrize,)),
-    Action("final", N_("Final table…"), "", _at_tables(FinalTableTask), gives=(FormFinalTable,)),
-    Action("redraw", N_("Draw all seats anew…"), "", TablesPage.redraw, gives=(RedrawTables,)),
-    Action("open", N_("Open tables…"), "O", _in_room(OpenTablesTask), gives=(OpenTable,)),
-    Action("late_stacks", N_("Stacks of late players…"), "L", _in_room(LateStacksTask), needs=PLAY,
+    PageAction("final", N_("Final table…"), "", _at_tables(FinalTableTask), gives=(FormFinalTable,)),
+    PageAction("redraw", N_("Draw all seats anew…"), "", TablesPage.redraw, gives=(RedrawTables,)),
+    PageAction("open", N_("Open tables…"), "O", _in_room(OpenTablesTask), gives=(OpenTable,)),
+    PageAction("late_stacks", N_("Stacks of late players…"), "L", _in_room(LateStacksTask), needs=PLAY,
            gives=(LayLateStack,)),
-    Action("add_on", N_("Add-on round…"), "A", lambda page: page.add_on_round(), needs=ADD_ON,
+    PageAction("add_on", N_("Add-on round…"), "A", lambda page: page.add_on_round(), needs=ADD_ON,
            gives=(BuyExtra, DeclineAddOn, CloseAddOnRound)),
-    Action("even", N_("Even tables…"), "", _in_room(EvenTask), TablesPage.evening),
-    Action("qualify", N_("Milestone reached…"), "", _with_player(QualifyTask), needs=MILESTONE,
+    PageAction("even", N_("Even tables…"), "", _in_room(EvenTask), TablesPage.evening),
+    PageAction("qualify", N_("Milestone reached…"), "", _with_player(QualifyTask), needs=MILESTONE,
            gives=(Qualify,)),
-    Action("envelopes", N_("Envelopes…"), "", _in_room(EnvelopeTask), needs=MYSTERY,
+    PageAction("envelopes", N_("Envelopes…"), "", _in_room(EnvelopeTask), needs=MYSTERY,
            gives=(MakeEnvelopes, OpenEnvelope, ShareEnvelopes)),
-    Action("rounds", N_("Rounds…"), "", _in_room(RoundTask), needs=ROUNDS,
+    PageAction("rounds", N_("Rounds…"), "", _in_room(RoundTask), needs=ROUNDS,
            gives=(DrawRound, CorrectMatch, WinThirdPlace)),
-    Action("seeds", N_("Seeds of the bracket…"), "", _in_room(SeedsTask), needs=BRACKET,
+    PageAction("seeds", N_("Seeds of the bracket…"), "", _in_room(SeedsTask), needs=BRACKET,
            gives=(GiveSeeds, SeedByStandings)),
-    Action("round_levels", N_("Levels of a later round…"), "", _in_room(RoundLevelsTask), needs=ROUNDS,
+    PageAction("round_levels", N_("Levels of a later round…"), "", _in_room(RoundLevelsTask),
+           needs=ROUNDS,
            gives=(SetRoundStructure,)),
 )  # fmt: skip
-PAPERS: tuple[Action[TablesPage], ...] = (
-    Action("by_name", N_("Print seating by name"), begin=TablesPage.print_seating, paper=True),
-    Action("by_table", N_("Print seating by table"), paper=True,
+PAPERS: tuple[PageAction[TablesPage], ...] = (
+    PageAction("by_name", N_("Print seating by name"), begin=TablesPage.print_seating, paper=True),
+    PageAction("by_table", N_("Print seating by table"), paper=True,
            begin=lambda page: page.print_seating(by_table=True)),
-    Action("print_rounds", N_("Print the rounds"), begin=TablesPage.print_rounds, paper=True,
+    PageAction("print_rounds", N_("Print the rounds"), begin=TablesPage.print_rounds, paper=True,
            needs=ROUNDS),
 )  # fmt: skip
-ACTIONS: tuple[Action[TablesPage], ...] = (*AT_TABLE, *MORE, *PAPERS)
+ACTIONS: tuple[PageAction[TablesPage], ...] = (*AT_TABLE, *MORE, *PAPERS)
 TablesPage.ACTIONS = ACTIONS

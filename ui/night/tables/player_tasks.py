@@ -3,15 +3,15 @@
 from collections.abc import Iterator
 from functools import partial
 
-from director.desk import commands as c
-from director.desk.desk import Desk, Done
-from director.desk.house.defaults import rule_book
+from director.desk.kernel.desk import Desk, Done
+from director.desk.kernel.rows.defaults import rule_book
+from director.desk.offered import commands as c
 from director.texts.tournament_words import word
 from director.tournament.extras import offer_of
 from director.tournament.penalties import LADDER, left_of, next_step, to_serve
-from director.tournament.seating import vacant
 from director.tournament.settings import Purchase
-from director.tournament.state import Entry, Penalty, PenaltyKind, Tournament
+from director.tournament.state import Entry, Penalty, PenaltyKind, StayReason, Tournament
+from director.tournament.tables.seating import vacant
 from director.values.ids import EntryId, Seat
 from ui.console.console import Console
 from ui.console.printing import print_of
@@ -52,13 +52,13 @@ class PlayerTask(Task):
         return state.entries.get(self._entry) if state else None
 
     def sits(self) -> Seat | None:
-        """Where the player sits now."""
+        """Return the seat of the player now."""
         entry = self.entry()
         return entry.seat if entry else None
 
 
 OFFERED = 6
-"""So many free seats are offered, those at the shortest tables first."""
+"""Free seats offered, at the shortest tables first."""
 
 
 class MoveTask(PlayerTask):
@@ -68,7 +68,7 @@ class MoveTask(PlayerTask):
         say = console.texts.say
         super().__init__(console, say("Correct a wrong seat") if wrong_seat else say("Move"), entry)
         self._wrong_seat = wrong_seat
-        self._seen = self.sits()
+        self._expected_seat = self.sits()
         self.seat = self.add_figures(say("To seat"), say("Seat: 4, or 2/4 for table 2 seat 4"))
         self.there = self.add_words(role="muted").keep_room()
         if not wrong_seat:
@@ -91,20 +91,24 @@ class MoveTask(PlayerTask):
         if state is None or target is None:
             return None
         if self._wrong_seat:
-            return c.CorrectSeats(state.id, ((self._entry, target),), self._all_seen(state, target))
-        return c.MoveEntry(state.id, self._entry, target, self._seen)
+            return c.CorrectSeats(
+                state.id, ((self._entry, target),), self._expected_seats(state, target)
+            )
+        return c.MoveEntry(state.id, self._entry, target, self._expected_seat)
 
     def after(self, done: Done) -> None:
         if self.slip.isChecked():
             print_of(self._console, done, "move_slips", asked=False)
         super().after(done)
 
-    def _all_seen(self, state: Tournament, target: Seat) -> tuple[tuple[EntryId, Seat], ...]:
+    def _expected_seats(self, state: Tournament, target: Seat) -> tuple[tuple[EntryId, Seat], ...]:
         """The player where the task found him, and whoever is said to swap with him."""
         sitter = entry_at(state, target)
         swaps = ((sitter, target),) if sitter not in (None, self._entry) else ()
         return tuple(
-            (entry, seat) for entry, seat in ((self._entry, self._seen), *swaps) if entry and seat
+            (entry, seat)
+            for entry, seat in ((self._entry, self._expected_seat), *swaps)
+            if entry and seat
         )
 
     def _there(self, state: Tournament, target: Seat) -> str:
@@ -230,6 +234,27 @@ def _penalty_rules(desk: Desk, language: str) -> tuple[str, ...]:
     first = {number: place for place, number in enumerate(OFTEN_BROKEN)}
     rules.sort(key=lambda rule: first.get(rule.number, len(first)))
     return tuple(f"{rule.number} {rule.title}" for rule in rules)
+
+
+class KeepSeatTask(PlayerTask):
+    """Why the player keeps the seat when tables are balanced, or that the player may be moved again."""
+
+    def __init__(self, console: Console, entry: EntryId) -> None:
+        super().__init__(console, console.texts.say("Keep the seat"), entry)
+        say, given = self.say, self.entry()
+        reasons = [(word(self._texts, reason), reason) for reason in StayReason]
+        kept = given.stays if given is not None else None
+        offered: list[tuple[str, StayReason | None]] = [*reasons, (say("may be moved"), None)]
+        self.why = self.add_choice(say("Reason"), offered, kept or StayReason.ACCESS)
+        self.add_words(
+            say("Balancing passes over the player; when the table breaks, easy access comes first."),
+            "muted",
+        )
+        self.add_button(say("Keep"))
+
+    def command(self) -> c.Command | None:
+        state = self.state()
+        return c.KeepSeat(state.id, self._entry, self.why.value()) if state is not None else None
 
 
 class PenaltyTask(PlayerTask):

@@ -6,8 +6,14 @@ from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QFrame, QScrollArea, QWidget
 
-from director.desk.commands import Command, CorrectMatch, DrawRound, SetRoundStructure, WinThirdPlace
-from director.desk.house.defaults import structures
+from director.desk.kernel.rows.defaults import structures
+from director.desk.offered.commands import (
+    Command,
+    CorrectMatch,
+    DrawRound,
+    SetRoundStructure,
+    WinThirdPlace,
+)
 from director.texts import Texts
 from director.texts.tournament_words import levels_of_rounds, shipped_name
 from director.tournament.rounds import is_drawn, left_in, playing
@@ -20,7 +26,7 @@ from director.values.ids import EntryId
 from ui.console.console import Console
 from ui.look.theme import font, stroke, worn
 from ui.look.tokens import Tokens
-from ui.parts.choice import Choice
+from ui.parts.choice import ChoiceField
 from ui.parts.task import Task
 from ui.widgets.guard import guarded_paint
 
@@ -47,11 +53,11 @@ class RoundTask(Task):
         area.setAccessibleName(self.say("Rounds and matches"))
         self.add(area)
         self.tables = self.add_facts()
-        self.third: Choice[EntryId | None] = self.add_choice(
+        self.third: ChoiceField[EntryId | None] = self.add_choice(
             self.say("Third place: a game won by") if self._several() else self.say("Third place for"),
             (),
         )
-        self.match: Choice[int | None] = self.add_choice(self.say("The other won this match"), ())
+        self.match: ChoiceField[int | None] = self.add_choice(self.say("The other won this match"), ())
         self.starts = self.match
         self.add_button(self.say("Draw the round"), wide=True)
 
@@ -98,7 +104,7 @@ class RoundTask(Task):
         return terms is not None and terms.best_of > 1
 
     def _offer_third(self, state: Tournament) -> None:
-        """Who may have won the match for the third place, while it is open."""
+        """Offer the players of the open match for third place."""
         now = playing(state)
         met = now.third.entries if now is not None and now.third is not None else ()
         offered: list[tuple[str, EntryId | None]] = [("–", None)]
@@ -149,7 +155,7 @@ class RoundLevelsTask(Task):
         now = playing(state) if state is not None and state.status is Status.RUNNING else None
         first = now.number + 1 if now is not None else 2
         self.round = self.add_spin(self.say("From round"), 2, MOST, min(first, MOST))
-        self.structure: Choice[str] = self.add_choice(self.say("Structure"), ())
+        self.structure: ChoiceField[str] = self.add_choice(self.say("Structure"), ())
         self.now = self.add_facts()
         self._house: Mapping[str, Structure] = {}
         self.add_button(self.say("Play with these levels"), wide=True)
@@ -190,7 +196,9 @@ class TreePicture(QWidget):
         self._tree, self._third = tree, third
         self.resize(self.sizeHint())
         every = [*(match for matches in tree for match in matches), *((third,) if third else ())]
-        self.setAccessibleDescription("\n".join(self._said(match) for match in every if match.table))
+        self.setAccessibleDescription(
+            "\n".join(self._match_text(match) for match in every if match.table)
+        )
         self.update()
 
     def sizeHint(self) -> QSize:
@@ -266,6 +274,6 @@ class TreePicture(QWidget):
         placed = f"({self._texts.number(seed)}) " if seed else ""
         return ("✓ " if entry == match.winner else "") + placed + self._name_of(entry)
 
-    def _said(self, match: TreeMatch) -> str:
+    def _match_text(self, match: TreeMatch) -> str:
         sides = " – ".join(self._side(match, at) for at in range(len(match.sides)))
         return f"{self._texts.say('Table {n}', n=match.table)}: {sides}"

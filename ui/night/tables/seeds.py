@@ -3,8 +3,8 @@
 from collections.abc import Callable, Sequence
 from functools import partial
 
-from director.desk.commands import Command, GiveSeeds, SeedByStandings
-from director.desk.series.league_queries import leagues
+from director.desk.offered.commands import Command, GiveSeeds, SeedByStandings
+from director.desk.series.queries.leagues import leagues
 from director.series.league.state import League
 from director.texts.texts import Texts
 from director.tournament.rounds.seeding import seeds_in
@@ -12,7 +12,7 @@ from director.tournament.state import Tournament
 from director.values.dataclass import Value
 from director.values.ids import EntryId, LeagueId
 from ui.console.console import Console
-from ui.parts.choice import Choice
+from ui.parts.choice import ChoiceField
 from ui.parts.panel import PressButton
 from ui.parts.task import Task
 from ui.widgets.table_model import Column, RowsModel
@@ -29,7 +29,7 @@ class SeedRow(Value):
     who: str
     seed: int
 
-    def shown(self, texts: Texts) -> str:
+    def seed_text(self, texts: Texts) -> str:
         """The seed, or that the place is drawn."""
         return texts.number(self.seed) if self.seed else texts.say("drawn")
 
@@ -46,8 +46,8 @@ class SeedsTask(Task):
         state = self.state()
         self.seeds: Seeds = seeds_in(state) if state else ()
         columns: tuple[Column[SeedRow], ...] = (
-            Column(texts.say("Seeding"), lambda row: row.seed, lambda row: row.shown(texts), width=90,
-                   sortable=False),
+            Column(texts.say("Seeding"), lambda row: row.seed, lambda row: row.seed_text(texts),
+                   width=90, sortable=False),
             Column(texts.say("Player"), lambda row: row.who, sortable=False),
         )  # fmt: skip
         self.model = RowsModel(columns, lambda row: row.entry, words=texts.alphabetical)
@@ -60,7 +60,7 @@ class SeedsTask(Task):
         self.add_row(
             self._change(texts.say("Next seed"), put_in), self._change(texts.say("Is drawn"), taken_out)
         )
-        self.league: Choice[LeagueId | None] = self.add_choice(texts.say("By the standings of"), ())
+        self.league: ChoiceField[LeagueId | None] = self.add_choice(texts.say("By the standings of"), ())
         self.show_field(self.league, False)
         self.starts = self.list
         self._show()
@@ -72,7 +72,7 @@ class SeedsTask(Task):
         self.list.selectRow(0)
 
     def refresh(self) -> None:
-        """Who has entered or left since is listed, and keeps no seed that is not there."""
+        """List the entries of now; entries that left lose their seeds."""
         state = self.state()
         if state is not None and state.seeds:
             self.seeds = tuple(each for each in self.seeds if state.entries[each].alive)
@@ -134,14 +134,14 @@ def taken_out(seeds: Seeds, entry: EntryId) -> Seeds:
 
 
 def up(seeds: Seeds, entry: EntryId) -> Seeds:
-    """One seed better; who was drawn becomes the last seed."""
+    """Return the seeds with an entry one better; a drawn entry becomes the last seed."""
     if entry not in seeds:
         return put_in(seeds, entry)
     return _swapped(seeds, seeds.index(entry) - 1)
 
 
 def down(seeds: Seeds, entry: EntryId) -> Seeds:
-    """One seed worse; the last seed is drawn after that."""
+    """Return the seeds with an entry one worse; the last seed is drawn again."""
     if entry not in seeds:
         return seeds
     at = seeds.index(entry)

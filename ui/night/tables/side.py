@@ -6,7 +6,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QLayout, QWidget
 
-from director.desk.commands import Command, EndTimeCall, MarkPresence, ServePenalty
+from director.desk.offered.commands import Command, EndTimeCall, MarkPresence, ServePenalty
 from director.tournament.penalties import to_serve
 from director.tournament.state import Entry, Tournament
 from director.values.dataclass import Value
@@ -17,7 +17,7 @@ from ui.night.clock.time_calls import RULINGS
 from ui.parts.names import person_name
 from ui.parts.panel import Panel, PressButton, Words, clear
 from ui.parts.tables.words import SeatOnMap, TableOnMap
-from ui.parts.wall.time_calls import seconds_left
+from ui.scenes.time_calls import seconds_left
 from ui.widgets.layout import hbox, vbox
 from ui.widgets.still import still
 from ui.widgets.table_model import Column, RowsModel
@@ -33,7 +33,7 @@ STACK, MARK = 2, 3
 
 
 class SeatRow(Value):
-    """One line of the list of seats."""
+    """Row of the list of seats."""
 
     seat: int
     name: str
@@ -71,7 +71,7 @@ class TableSide(Panel):
         )
         self.model = RowsModel(columns, lambda row: row.seat, words=texts.alphabetical)
         self.list = TableView(self.model)
-        self._dress_list()
+        self._style_list()
         self.who = Words("", "heading")
         self.facts = Words("", "muted")
         self._quick = Panel(self)
@@ -92,7 +92,7 @@ class TableSide(Panel):
             self._show_player(None, None)
             return
         self.title.say(table.title)
-        self.line.say(f"{' · '.join(filter(None, (table.filled, table.short)))} · {table.told}")
+        self.line.say(f"{' · '.join(filter(None, (table.filled, table.short)))} · {table.button_report}")
         self.list.show()
         self._table = table.number
         rows = tuple(_row(self._console, state, seat_shown) for seat_shown in table.seats)
@@ -142,7 +142,7 @@ class TableSide(Panel):
         self.list.setFixedHeight(seats * row + 4)
 
     def _player(self) -> QWidget:
-        """Who is selected, or the clock that is called: in one room, so that no button below moves."""
+        """Return the box of the selected player or the called clock, of one height."""
         room, self._about = QWidget(self), QWidget(self)
         vbox(self.who, self.facts, self._quick, ..., spacing=4, margins=0, parent=self._about)
         vbox(self._about, self.call, ..., spacing=0, margins=0, parent=room)
@@ -158,11 +158,11 @@ class TableSide(Panel):
             self.who.say(f"{person_name(self._console.people(), entry)}   #{entry.id:03}")
             self.facts.say("\n".join(seat.tip.split("\n")[2:]))
         buttons = self._of_player(entry) if seat is not None and entry is not None else []
-        self._quick.add_beside(*buttons)
+        self._quick.add_wrapping(*buttons)
         self._quick.setVisible(bool(buttons))
 
     def _of_player(self, entry: Entry) -> list[PressButton]:
-        """What is due with a player at once."""
+        """Return the buttons of what is due with a player."""
         state, say = self._console.state(), self._console.texts.say
         if state is None:
             return []
@@ -204,7 +204,7 @@ class TableSide(Panel):
         if row is not None:
             self.picked.emit(Seat(self._table, row.seat))
 
-    def _dress_list(self) -> None:
+    def _style_list(self) -> None:
         self.list.horizontalHeader().hide()
         self.list.setProperty("dense", True)
         for place, column in enumerate(self.model.columns):

@@ -8,12 +8,19 @@ from itertools import islice
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu
 
-from director.desk.commands import CloseTable, Command, MarkPresence, MarkSeat, NoteFirstHand, OpenTable
-from director.desk.desk import Done
-from director.desk.night.queries.due import expected_entries
+from director.desk.history.due import expected_entries
+from director.desk.kernel.desk import Done
+from director.desk.offered.commands import (
+    CloseTable,
+    Command,
+    MarkPresence,
+    MarkSeat,
+    NoteFirstHand,
+    OpenTable,
+)
 from director.texts.tournament_words import word
-from director.tournament.seating import tables_for
 from director.tournament.state import SeatMark, Status, Tournament
+from director.tournament.tables.seating import tables_for
 from director.values.ids import Seat
 from ui.console.console import Console, View
 from ui.night.tables.bust_words import entry_at
@@ -55,7 +62,7 @@ class OpenTablesTask(Task):
         return next(self._commands(), None)
 
     def accept(self) -> None:
-        """One command a table, each of which can be undone; closed after the last."""
+        """Open each table by a command of its own, so that each can be undone."""
         commands = list(self._commands())
         for command in commands[:-1]:
             self.order(command, self._on_one)
@@ -80,7 +87,7 @@ def free_numbers(console: View) -> Iterator[int]:
 
 
 def add_seat_marks(menu: QMenu, console: Console, state: Tournament, seat: Seat) -> None:
-    """What a seat can be marked as, and whether its player is there."""
+    """Add the marks of a seat to a menu, and the presence of its player."""
     texts, table = console.texts, state.tables[seat.table]
     entry = entry_at(state, seat)
     if entry is not None:
@@ -117,7 +124,7 @@ def _add(menu: QMenu, title: str, act: Callable[[], None]) -> QAction:
 
 
 MOST = 60
-"""So many tables are opened at once at most."""
+"""Tables opened at once, at most."""
 
 
 def read_tables(text: str) -> tuple[int, ...]:

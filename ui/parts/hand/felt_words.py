@@ -2,9 +2,9 @@
 
 from collections.abc import Mapping, Sequence
 
-from director.poker.layers import layers, misdealt
-from director.poker.odds import Odds, reads
-from director.poker.ops import Deed, Won
+from director.poker.layers import is_misdeal, layers
+from director.poker.odds import Odds, rank_so_far
+from director.poker.ops import HandAction, Won
 from director.poker.runs import boards_of
 from director.poker.setup import MOST_PLAYERS, HandSetup
 from director.poker.state import NOBODY, Hand, Stage
@@ -14,8 +14,8 @@ from director.texts.poker_lines import (
     board_line,
     card_text,
     chips,
-    deed_amount,
-    deed_words,
+    operation_amount,
+    operation_words,
     player_name,
     pot_name,
     reading,
@@ -23,13 +23,13 @@ from director.texts.poker_lines import (
     street_name,
 )
 from director.values.cards import Card
-from ui.parts.hand.line import Line
+from ui.parts.hand.line import HandLine
 from ui.parts.hand.view import PokerFelt, SeatView
 
 
-def felt_of(line: Line, texts: Texts, odds: Odds | None = None) -> PokerFelt:
+def felt_of(line: HandLine, texts: Texts, odds: Odds | None = None) -> PokerFelt:
     """The table at the moment looked at."""
-    hand, setup = line.here, line.setup
+    hand, setup = line.current_hand, line.setup
     places = seats_of(setup)
     shares = shares_of(texts, odds)
     total = sum(hand.bets) + sum(hand.paid) + hand.dead
@@ -57,19 +57,19 @@ def size_of(setup: HandSetup) -> int:
     return MOST_PLAYERS if seats_of(setup) is setup.seats else len(setup.stacks)
 
 
-def names_of(line: Line, texts: Texts) -> tuple[str, ...]:
-    """What the players are called."""
+def names_of(line: HandLine, texts: Texts) -> tuple[str, ...]:
+    """Return the names of the players."""
     setup = line.setup
     return tuple(player_name(texts, line.names, setup, p) for p in range(len(setup.stacks)))
 
 
-def waiting_words(line: Line, texts: Texts) -> str:
-    """Where the hand is; whose turn it is shows at the seat."""
-    hand = line.here
+def waiting_words(line: HandLine, texts: Texts) -> str:
+    """Return the street of the hand; the turn shows at the seat."""
+    hand = line.current_hand
     street = street_name(texts, hand.setup.variant, hand.street)
     match hand.stage:
         case Stage.OVER:
-            return texts.say("Misdeal") if misdealt(hand) else texts.say("The hand is over")
+            return texts.say("Misdeal") if is_misdeal(hand) else texts.say("The hand is over")
         case Stage.DEALING:
             if hand.street:
                 return texts.say("{street} is dealt", street=street)
@@ -112,8 +112,8 @@ def share_text(texts: Texts, part: int, whole: int) -> str:
     return texts.percent(points, decimals=1)
 
 
-def _seat(line: Line, texts: Texts, player: int, seat: int, shares: Mapping[int, str]) -> SeatView:
-    hand, scale = line.here, line.scale
+def _seat(line: HandLine, texts: Texts, player: int, seat: int, shares: Mapping[int, str]) -> SeatView:
+    hand, scale = line.current_hand, line.scale
     live = bool(hand.live >> player & 1)
     name, stack = _name(line, texts, player), chips(texts, hand.stacks[player], scale)
     won = sum(op.amount for op in hand.log if isinstance(op, Won) and op.player == player)
@@ -129,7 +129,7 @@ def _seat(line: Line, texts: Texts, player: int, seat: int, shares: Mapping[int,
         up=tuple(range(UP.start, UP.stop)) if hand.setup.variant.stud else (),
         live=live,
         acting=hand.actor == player and hand.stage is not Stage.OVER,
-        said=_said(line, texts, player),
+        said=_last_act(line, texts, player),
         won=f"+{chips(texts, won, scale)}" if won else "",
         odds=shares.get(player, "") if live else "",
         reads=read,
@@ -139,21 +139,21 @@ def _seat(line: Line, texts: Texts, player: int, seat: int, shares: Mapping[int,
 
 def _reads(hand: Hand, texts: Texts, player: int) -> str:
     """How a hand reads so far, high and low."""
-    ranks = ((way, reads(hand, player, way)) for way in hand.setup.variant.wins)
+    ranks = ((way, rank_so_far(hand, player, way)) for way in hand.setup.variant.wins)
     return " / ".join(reading(texts, rank, way) for way, rank in ranks if rank)
 
 
-def _said(line: Line, texts: Texts, player: int) -> str:
-    """What a player did last on this street; all-in as long as it holds."""
-    hand = line.here
+def _last_act(line: HandLine, texts: Texts, player: int) -> str:
+    """Return the last act of a player on this street; all-in as long as it holds."""
+    hand = line.current_hand
     for i in range(line.at, 0, -1):
         after, before = line.hands[i], line.hands[i - 1]
         if before.street != hand.street:
             break
-        op = next(op for op in after.log[len(before.log) :] if isinstance(op, Deed))
+        op = next(op for op in after.log[len(before.log) :] if isinstance(op, HandAction))
         if getattr(op, "player", NOBODY) == player and _worth_saying(before):
-            amount = deed_amount(op, before)
-            words = deed_words(texts, op, before)
+            amount = operation_amount(op, before)
+            words = operation_words(texts, op, before)
             return f"{words} {chips(texts, amount, line.scale)}" if amount else words
     live = hand.live >> player & 1
     waits = live and not hand.stacks[player] and hand.stage is not Stage.OVER
@@ -174,13 +174,13 @@ def _pots(hand: Hand, texts: Texts, scale: int) -> tuple[tuple[str, str], ...]:
     )
 
 
-def _name(line: Line, texts: Texts, player: int) -> str:
+def _name(line: HandLine, texts: Texts, player: int) -> str:
     return player_name(texts, line.names, line.setup, player)
 
 
-def results_of(line: Line, texts: Texts) -> tuple[tuple[str, str], ...]:
-    """What everybody has won or lost in a hand that is over, the winners first."""
-    setup, hand = line.setup, line.here
+def results_of(line: HandLine, texts: Texts) -> tuple[tuple[str, str], ...]:
+    """Return the results of a finished hand, the winners first."""
+    setup, hand = line.setup, line.current_hand
     nets = [now - begun for now, begun in zip(hand.stacks, setup.stacks, strict=True)]
     order = sorted((p for p in range(len(nets)) if nets[p]), key=lambda p: -nets[p])
     return tuple((_name(line, texts, p), signed_chips(texts, nets[p], line.scale)) for p in order)

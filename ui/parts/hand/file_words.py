@@ -4,24 +4,24 @@ from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 
 from director.files.bounded import read_whole
-from director.poker.histories.formats import Refused, Replayed, replayed, text_of
+from director.poker.histories.formats import RefusedHand, ReplayedHand, replayed_hands, text_of
 from director.poker.histories.recorded import HistoryProblem
 from director.poker.histories.settling import Difference
 from director.texts import Texts
-from director.texts.file_errors import noted
+from director.texts.file_errors import cause_fact
 from director.texts.poker_lines import chips, game_words
 from director.texts.refusals import sentence
 from director.values.dataclass import Value
 from director.values.errors import soundness
-from ui.parts.hand.line import Line, told
+from ui.parts.hand.line import HandLine, recorded_line
 
 SUFFIXES = (".phh", ".phhs", ".txt")
 """Hand histories in a folder; a file that is named itself may have any ending."""
-Found = Replayed | Refused
+FileHand = ReplayedHand | RefusedHand
 
 
 class HandRow(Value):
-    """One hand of a file."""
+    """Row of a hand."""
 
     number: int
     title: str
@@ -29,19 +29,19 @@ class HandRow(Value):
     game: str
     players: str
     result: str
-    """What came of the comparison with the printed result, or why the hand cannot be played."""
+    """Comparison with the printed result, or why the hand cannot be played."""
     tone: str
-    found: Found
+    hand: FileHand
 
 
-def hands_of(file: Path) -> Iterator[Found]:
+def hands_of(file: Path) -> Iterator[FileHand]:
     """The hands of a file in order, or why there are none."""
     try:
-        yield from replayed(text_of(read_whole(file)))
+        yield from replayed_hands(text_of(read_whole(file)))
     except OSError as problem:
-        yield Refused(1, soundness("file_unreadable", detail=noted(problem)))
+        yield RefusedHand(1, soundness("file_unreadable", detail=cause_fact(problem)))
     except HistoryProblem as problem:
-        yield Refused(problem.line, problem.cause)
+        yield RefusedHand(problem.line, problem.cause)
 
 
 def hand_rows(files: Sequence[Path], texts: Texts) -> tuple[HandRow, ...]:
@@ -54,12 +54,12 @@ def hand_rows(files: Sequence[Path], texts: Texts) -> tuple[HandRow, ...]:
     return tuple(rows)
 
 
-def line_of(row: HandRow) -> Line | None:
+def line_of(row: HandRow) -> HandLine | None:
     """The hand of a row, to be looked at; None for one that was refused."""
-    if isinstance(row.found, Refused):
+    if isinstance(row.hand, RefusedHand):
         return None
-    record, hand = row.found.record, row.found.outcome.hand
-    return told(hand.setup, hand.log, record.names, scale=record.scale, title=row.title)
+    record, hand = row.hand.record, row.hand.outcome.hand
+    return recorded_line(hand.setup, hand.log, record.names, scale=record.scale, title=row.title)
 
 
 def files_of(paths: Iterable[Path]) -> Iterator[Path]:
@@ -72,9 +72,9 @@ def files_of(paths: Iterable[Path]) -> Iterator[Path]:
             yield path
 
 
-def _row(number: int, file: Path, found: Found, texts: Texts, alone: bool) -> HandRow:
-    """One hand; alone in its file it goes by the file's name."""
-    if isinstance(found, Refused):
+def _row(number: int, file: Path, found: FileHand, texts: Texts, alone: bool) -> HandRow:
+    """Return the row of a hand; alone in its file it has the file's name."""
+    if isinstance(found, RefusedHand):
         reason = sentence(texts, found.cause)
         said = texts.say("Refused: {reason}", reason=reason)
         return HandRow(number, file.name, found.line, "", "", said, "red", found)
@@ -86,7 +86,7 @@ def _row(number: int, file: Path, found: Found, texts: Texts, alone: bool) -> Ha
     return HandRow(number, title, found.line, game, players, said, tone, found)
 
 
-def _compared(found: Replayed, texts: Texts) -> tuple[str, str]:
+def _compared(found: ReplayedHand, texts: Texts) -> tuple[str, str]:
     outcome = found.outcome
     if not outcome.compared:
         return texts.say("No result printed"), "muted"
@@ -108,5 +108,5 @@ def _difference(one: Difference, scale: int, texts: Texts) -> str:
 
 
 def of_player(said: str, name: str) -> str:
-    """What is said of a seat, after the player whom the file names there."""
+    """Return a text about a seat, after the player's name in the file."""
     return f"{name}, {said}" if name else said

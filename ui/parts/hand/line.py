@@ -3,13 +3,13 @@
 from collections.abc import Sequence
 
 from director.poker.hand import apply, begin, steps
-from director.poker.ops import Deed, Op
+from director.poker.ops import HandAction, Op
 from director.poker.setup import HandSetup
 from director.poker.state import Hand, Stage
 from director.values.dataclass import Value, replace
 
 
-class Line(Value):
+class HandLine(Value):
     """The moments of a hand, one after every deed, and the moment looked at."""
 
     hands: tuple[Hand, ...]
@@ -20,11 +20,11 @@ class Line(Value):
     title: str = ""
     recorded: bool = False
     """From a hand history: what is played from within it is a branch."""
-    original: "Line | None" = None
+    original: "HandLine | None" = None
     """While this is a branch: the line that it left, looked at where it was left."""
 
     @property
-    def here(self) -> Hand:
+    def current_hand(self) -> Hand:
         """The hand at the moment looked at."""
         return self.hands[self.at]
 
@@ -35,7 +35,7 @@ class Line(Value):
 
     @property
     def setup(self) -> HandSetup:
-        """What the hand began with."""
+        """Return the setup of the hand."""
         return self.hands[0].setup
 
     @property
@@ -53,13 +53,13 @@ class Line(Value):
         """The moment at which a branch left its original."""
         return self.original.at if self.original is not None else None
 
-    def played(self, deed: Deed) -> "Line":
+    def played(self, deed: HandAction) -> "HandLine":
         """The line after one more deed; refuses what the rules refuse.
 
         The deed that comes next anyway is only stepped to. Any other one in the middle, or at the
         end of a recorded hand, begins a branch.
         """
-        after = apply(self.here, deed)
+        after = apply(self.current_hand, deed)
         if self.at < self.last and self.hands[self.at + 1] == after:
             return self.moved(self.at + 1)
         hands = (*self.hands[: self.at + 1], after)
@@ -67,7 +67,7 @@ class Line(Value):
         original = self if leaves else self.original
         return replace(self, hands=hands, at=self.at + 1, original=original)
 
-    def taken_back(self) -> "Line":
+    def taken_back(self) -> "HandLine":
         """Without the newest deed; a branch without a deed of its own ends."""
         if not self.at:
             return self
@@ -77,12 +77,12 @@ class Line(Value):
             return self.moved(self.at - 1)
         return replace(self, hands=self.hands[: self.at], at=self.at - 1)
 
-    def moved(self, at: int) -> "Line":
+    def moved(self, at: int) -> "HandLine":
         """Looked at elsewhere."""
         return replace(self, at=max(0, min(self.last, at)))
 
-    def stepped(self, steps: int) -> "Line":
-        """So many stops on or back; the middle of the deal is passed over."""
+    def stepped(self, steps: int) -> "HandLine":
+        """Return the line a number of stops on or back; it never stops within the deal."""
         stops = self.stops()
         if steps > 0:
             ahead = [stop for stop in stops if stop > self.at]
@@ -98,20 +98,20 @@ class Line(Value):
             if not i or i == self.last or hand.stage is not Stage.DEALING
         )
 
-    def kept(self) -> "Line":
+    def adopt_branch(self) -> "HandLine":
         """The branch is the hand from now on."""
         return replace(self, original=None, recorded=False)
 
 
-def begun(setup: HandSetup, names: Sequence[str] = (), *, scale: int = 1, title: str = "") -> Line:
+def begun(setup: HandSetup, names: Sequence[str] = (), *, scale: int = 1, title: str = "") -> HandLine:
     """A hand that is played from here on; refuses an impossible setup."""
-    return Line((begin(setup),), 0, tuple(names), scale, title)
+    return HandLine((begin(setup),), 0, tuple(names), scale, title)
 
 
-def told(
+def recorded_line(
     setup: HandSetup, log: tuple[Op, ...], names: Sequence[str], *, scale: int = 1, title: str = ""
-) -> Line:
+) -> HandLine:
     """A recorded hand, looked at when its cards are dealt."""
     hands = steps(setup, log)
-    line = Line(hands, 0, tuple(names), scale, title, recorded=True)
+    line = HandLine(hands, 0, tuple(names), scale, title, recorded=True)
     return line.stepped(1)

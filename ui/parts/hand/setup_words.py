@@ -4,7 +4,7 @@ import re
 from collections.abc import Callable, Mapping
 from dataclasses import field
 
-from director.poker.button import Blinds, next_hand, told_hand
+from director.poker.button import Blinds, entered_hand, next_hand
 from director.poker.button import NextHand as Place
 from director.poker.missed import NEWCOMER, NOTHING, Missed
 from director.poker.ops import PostKind
@@ -14,15 +14,15 @@ from director.poker.table import AntePayer, Stakes, Straddle, hand_at
 from director.poker.variants import ODDS, BettingLimit, DiscardMoment, Variant, crazy_pineapple
 from director.texts import N_
 from director.texts.tournament_words import WORDS
-from director.tournament.balancing import blinds_told
 from director.tournament.clock import level_played
 from director.tournament.settings import Game
 from director.tournament.state import Table, Tournament
+from director.tournament.tables.balancing import reported_blinds
 from director.values.dataclass import Value, replace
 from director.values.errors import soundness
 from director.values.ids import PlayerId
 from director.values.quantity import Micros
-from ui.parts.hand.line import Line, begun
+from ui.parts.hand.line import HandLine, begun
 
 MOMENTS: Mapping[DiscardMoment, str] = {
     moment: WORDS[moment.name.lower()] for moment in reversed(DiscardMoment)
@@ -35,7 +35,7 @@ ANTES: Mapping[AntePayer, str] = {
     AntePayer.BIG_BLIND: N_("Big blind ante"),
     AntePayer.BUTTON: N_("Button ante"),
 }
-"""Who pays the ante."""
+"""Words for the payer of the ante."""
 
 OWED: Mapping[Missed, str] = {
     NOTHING: "–",
@@ -43,11 +43,11 @@ OWED: Mapping[Missed, str] = {
     Missed(big=True, small=True): N_("posts both blinds"),
     Missed(small=True): N_("posts the small blind, dead"),
 }
-"""What a newcomer, or a player who was away, posts."""
+"""Words for the blinds owed by a newcomer or a player who was absent."""
 
 
-class Sitting(Value):
-    """Who sits where with how many chips."""
+class SeatedPlayer(Value):
+    """Player at a seat with chips."""
 
     seat: int
     name: str
@@ -56,7 +56,7 @@ class Sitting(Value):
     """Blinds that this player posts with the hand, in cash games."""
 
 
-class Wanted(Value):
+class WantedHand(Value):
     """A hand as it is asked for."""
 
     game: Game = Game.HOLDEM
@@ -75,16 +75,16 @@ class Wanted(Value):
     straddle_seat: int = 0
     straddle: int = 0
     rake: int = 0
-    """What the house takes of each pot, in basis points."""
+    """Rake of each pot, in basis points."""
     rake_cap: int = 0
     """The most it takes of a hand; 0 for no cap."""
-    sitting: tuple[Sitting, ...] = ()
+    sitting: tuple[SeatedPlayer, ...] = ()
     title: str = ""
     waiting: tuple[int, ...] = field(default=())
     """Seats that are not dealt in this hand (T-7)."""
 
 
-def hand_of(wanted: Wanted) -> Line:
+def hand_of(wanted: WantedHand) -> HandLine:
     """The hand that is asked for; refuses one that cannot be dealt."""
     stacks = {sitter.seat: sitter.stack for sitter in wanted.sitting}
     for sitter in wanted.sitting:
@@ -107,8 +107,8 @@ def hand_of(wanted: Wanted) -> Line:
     return begun(setup, [by_seat[seat] for seat in setup.seats], title=wanted.title)
 
 
-def _owed(wanted: Wanted, place: Place) -> Mapping[int, Missed]:
-    """What newcomers post; heads-up both have a blind, and nobody comes in on the small one."""
+def _owed(wanted: WantedHand, place: Place) -> Mapping[int, Missed]:
+    """Return the blinds owed by newcomers; heads-up none, and nobody comes in on the small blind."""
     if len(wanted.sitting) - len(place.waiting) <= 2:
         return {}
     owed = {sitter.seat: sitter.owed for sitter in wanted.sitting if sitter.owed != NOTHING}
@@ -131,7 +131,7 @@ def percent_text(basis_points: int) -> str:
     return f"{whole}{decimals}" if basis_points else ""
 
 
-def variant_of(wanted: Wanted) -> Variant:
+def variant_of(wanted: WantedHand) -> Variant:
     """The game as the engine knows it (T-F4)."""
     if wanted.game is Game.CRAZY_PINEAPPLE:
         return crazy_pineapple(wanted.discard)
@@ -147,15 +147,15 @@ PLAYED: tuple[Game, ...] = tuple(game for game in Game if game.value in {v.name 
 
 def at_table(
     tournament: Tournament, table: Table, at: Micros, name_of: Callable[[PlayerId], str], title: str
-) -> Wanted:
+) -> WantedHand:
     """The next hand at a tournament's table: its players, stacks as told, blinds of the level (T-29)."""
     settings = tournament.settings
     period = level_played(tournament, at).played(tournament.turn)
     game, limit = period.dealt(settings)
-    told = blinds_told(tournament, table, at)
+    told = reported_blinds(tournament, table, at)
     place = next_hand(told, table.occupied, table.size) if told and table.players > 1 else None
     kind = tournament.structure.ante_kind
-    return Wanted(
+    return WantedHand(
         game=game,
         discard=DiscardMoment[settings.discard.name],
         limit=BettingLimit(limit.value),
@@ -172,7 +172,7 @@ def at_table(
     )
 
 
-def next_wanted(line: Line, wanted: Wanted) -> Wanted:
+def next_wanted(line: HandLine, wanted: WantedHand) -> WantedHand:
     """The next hand at the same table: stacks as they are now, button and blinds moved on (T-29).
 
     Whoever has lost everything is gone. As it was where the seats are not known.
@@ -182,7 +182,7 @@ def next_wanted(line: Line, wanted: Wanted) -> Wanted:
         return wanted
     names = dict(zip(setup.seats, line.names, strict=False))
     left = tuple(
-        Sitting(seat, names.get(seat, ""), stack)
+        SeatedPlayer(seat, names.get(seat, ""), stack)
         for seat, stack in zip(setup.seats, after.stacks, strict=True)
         if stack
     )
@@ -203,31 +203,33 @@ def next_wanted(line: Line, wanted: Wanted) -> Wanted:
     )
 
 
-def _poster(line: Line, kind: PostKind) -> int:
+def _poster(line: HandLine, kind: PostKind) -> int:
     """The seat that posted a blind; 0 where nobody did."""
     setup = line.setup
     return next((setup.seats[post.player] for post in setup.posts if post.kind is kind), 0)
 
 
-def button_known(tournament: Tournament, table: Table, at: Micros) -> bool:
+def is_button_valid(tournament: Tournament, table: Table, at: Micros) -> bool:
     """Whether the button as told still holds."""
-    return blinds_told(tournament, table, at) is not None
+    return reported_blinds(tournament, table, at) is not None
 
 
-def _sitting(tournament: Tournament, table: Table, name_of: Callable[[PlayerId], str]) -> list[Sitting]:
+def _sitting(
+    tournament: Tournament, table: Table, name_of: Callable[[PlayerId], str]
+) -> list[SeatedPlayer]:
     found = []
     for seat in table.occupied:
         entry = table.seats[seat - 1]
         if entry is not None:
             one = tournament.entries[entry]
-            found.append(Sitting(seat, name_of(one.player), int(one.stack or 0)))
+            found.append(SeatedPlayer(seat, name_of(one.player), int(one.stack or 0)))
     return found
 
 
-def _place(wanted: Wanted, stacks: Mapping[int, int]) -> Place:
+def _place(wanted: WantedHand, stacks: Mapping[int, int]) -> Place:
     """Button and blinds: as told seat by seat, or as they follow from the button."""
     dealt = [seat for seat in stacks if seat not in wanted.waiting]
     if not wanted.big_seat:
         return next_hand(Blinds(wanted.button), dealt, MOST_PLAYERS)
     small = wanted.small_seat or wanted.button
-    return told_hand(Blinds(wanted.button, small, wanted.big_seat), dealt, MOST_PLAYERS)
+    return entered_hand(Blinds(wanted.button, small, wanted.big_seat), dealt, MOST_PLAYERS)

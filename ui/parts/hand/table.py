@@ -1,4 +1,4 @@
-"""What lies on the poker table: the hand, the hands of an open file, the odds of the moment."""
+"""Poker table of the console: hand, hands of an open file, odds of the moment."""
 
 from collections.abc import Mapping
 from enum import StrEnum
@@ -6,17 +6,17 @@ from secrets import token_bytes
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
-from director.poker.odds import Asked, Odds, asked, odds
+from director.poker.odds import Odds, OddsQuery, odds, odds_query
 from director.texts import N_
 from director.values.draw import Draw
-from ui.console.console import Door
+from ui.console.console import DeskClient
 from ui.parts.hand.file_words import HandRow
-from ui.parts.hand.line import Line
-from ui.parts.hand.setup_words import Wanted
+from ui.parts.hand.line import HandLine
+from ui.parts.hand.setup_words import WantedHand
 
 
 class OnWall(StrEnum):
-    """What the room may see of the hand (T-28)."""
+    """Part of the hand that screens may show (T-28)."""
 
     OFF = "off"
     TABLED = "tabled"
@@ -39,17 +39,17 @@ class PokerTable(QObject):
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self.line: Line | None = None
+        self.line: HandLine | None = None
         self.rows: tuple[HandRow, ...] = ()
         self.file = ""
         """The name of the file that is open."""
-        self.wanted: Wanted | None = None
+        self.wanted: WantedHand | None = None
         """How the last hand was set up."""
         self.on_wall = OnWall.OFF
-        """What the feature table's screen may show of this hand."""
-        self._odds: dict[Asked, Odds] = {}
+        """Part of this hand that the feature table's screen may show."""
+        self._odds: dict[OddsQuery, Odds] = {}
 
-    def put(self, line: Line | None) -> None:
+    def put(self, line: HandLine | None) -> None:
         """Another hand, or another moment of it."""
         if line != self.line:
             self.line = line
@@ -70,30 +70,30 @@ class PokerTable(QObject):
         question = self.question()
         return self._odds.get(question) if question is not None else None
 
-    def question(self) -> Asked | None:
-        """What odds there are to reckon at this moment."""
-        return asked(self.line.here) if self.line is not None else None
+    def question(self) -> OddsQuery | None:
+        """Return the odds to compute at this moment."""
+        return odds_query(self.line.current_hand) if self.line is not None else None
 
-    def learn(self, question: Asked, answer: Odds) -> None:
+    def learn(self, question: OddsQuery, answer: Odds) -> None:
         """Odds that were reckoned meanwhile."""
         if len(self._odds) > 500:
             self._odds.clear()
         self._odds[question] = answer
         self.changed.emit()
 
-    def knows(self, question: Asked) -> bool:
+    def knows(self, question: OddsQuery) -> bool:
         """Whether odds are known already."""
         return question in self._odds
 
 
 THINKING_MS = 150
-"""So long a moment is looked at before its odds are reckoned."""
+"""Milliseconds at a moment before its odds are computed."""
 
 
 class Reckoner(QObject):
     """Asked after every step; what was stepped over meanwhile is not reckoned."""
 
-    def __init__(self, console: Door, table: PokerTable, parent: QObject) -> None:
+    def __init__(self, console: DeskClient, table: PokerTable, parent: QObject) -> None:
         super().__init__(parent)
         self._console = console
         self._table = table
@@ -113,7 +113,7 @@ class Reckoner(QObject):
         draw = Draw(token_bytes(32), "odds")
         self._console.in_background(lambda: (question, odds(question, draw)), self._on_odds)
 
-    def _on_odds(self, found: tuple[Asked, Odds]) -> None:
+    def _on_odds(self, found: tuple[OddsQuery, Odds]) -> None:
         self._busy = False
         self._table.learn(*found)
         self.look()

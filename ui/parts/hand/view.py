@@ -1,4 +1,4 @@
-"""What the felt of a poker table shows at one moment, as plain values."""
+"""View of a poker table's felt at one moment, as plain values."""
 
 from director.poker.ops import HoleCards
 from director.values.cards import Card
@@ -6,7 +6,7 @@ from director.values.dataclass import Value
 
 
 class SeatView(Value):
-    """One player at the table."""
+    """View of a player at the table."""
 
     player: int
     seat: int
@@ -18,7 +18,7 @@ class SeatView(Value):
     live: bool
     acting: bool
     said: str
-    """What the player did last on this street, in a word."""
+    """Last act of the player on this street, in a word."""
     won: str
     odds: str
     reads: str
@@ -36,7 +36,7 @@ class PokerFelt(Value):
     button: int
     """The physical seat, empty or not; 0 where not known."""
     boards: tuple[tuple[Card, ...], ...]
-    """One, or every board of several; the last that was begun may not be full. None in stud."""
+    """Boards; the last one may not be complete. Empty in stud."""
     full: int
     """Cards of a full board; in stud one that all share lies alone."""
     pots: tuple[tuple[str, str], ...]
@@ -44,4 +44,4 @@ class PokerFelt(Value):
     total: str
     """All chips in the middle; empty where there are none."""
     words: str
-    """What the hand waits for."""
+    """Text of what the hand waits for."""

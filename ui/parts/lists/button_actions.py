@@ -1,4 +1,4 @@
-"""What a panel's buttons do, as a menu offers it: the same words, keys and reasons."""
+"""Menu actions of a panel's buttons: the same captions, keys and reasons."""
 
 from collections.abc import Iterator
 
@@ -12,7 +12,7 @@ from ui.parts.panel import PressButton, StepButton
 
 
 def actions_of(panel: QWidget, menu: QObject) -> Iterator[QAction]:
-    """One for each button that is seen in a panel, from the top down."""
+    """Yield an action for each visible button of a panel, from the top down."""
     buttons = [button for button in panel.findChildren(QAbstractButton) if _does(button, panel)]
     for button in sorted(buttons, key=lambda one: _place(one, panel)):
         match button:

@@ -1,4 +1,4 @@
-"""What a grid that is typed in gives away: a menu that copies it whole, exports it and prints it."""
+"""Menu of an editable grid: copy all, export, print."""
 
 from collections.abc import Callable
 from functools import partial
@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QMenu, QTableView
 from ui.console.console import Console
 from ui.console.printing import send
 from ui.parts.export_files import save_made
-from ui.parts.lists.list_files import ListShown
+from ui.parts.lists.list_files import ListSnapshot
 from ui.parts.page import Page
 from ui.widgets.table_model import Column
 
@@ -40,7 +40,7 @@ class GridList(QObject):
         grid.customContextMenuRequested.connect(self._open)
 
     def menu(self) -> QMenu:
-        """What can be done with all of it."""
+        """Return the menu of the whole grid."""
         say, menu = self._console.texts.say, QMenu(self.grid)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         menu.addAction(say("Copy")).triggered.connect(lambda _checked=False: self.copy())
@@ -52,21 +52,21 @@ class GridList(QObject):
 
     def copy(self) -> None:
         """All of it, to be pasted into a spreadsheet."""
-        QGuiApplication.clipboard().setText(self.shown().pasted())
+        QGuiApplication.clipboard().setText(self.snapshot().pasted())
         texts, count = self._console.texts, self.grid.model().rowCount()
         self._console.frame.say(texts.count("{n} line is copied.", "{n} lines are copied.", count))
 
     def export(self) -> None:
         """A table for a spreadsheet."""
-        shown, texts = self.shown(), self._console.texts
+        shown, texts = self.snapshot(), self._console.texts
         suggested = shown.file_name(self._console.now(), texts, "csv")
         save_made(self._console, self._page, suggested, partial(shown.table, texts))
 
     def print_grid(self) -> None:
         """On paper."""
-        send(self._console, "list_sheet", self.shown().sheet)
+        send(self._console, "list_sheet", self.snapshot().sheet)
 
-    def shown(self) -> ListShown:
+    def snapshot(self) -> ListSnapshot:
         """Its cells as they stand, behind the titles of rows; columns that say nothing are left out."""
         model = self.grid.model()
         rows = tuple(_cells(model, row) for row in range(model.rowCount()))
@@ -74,7 +74,7 @@ class GridList(QObject):
         columns = (first, *(_column(model, place) for place in range(model.columnCount())))
         told = tuple(column for column in columns if column.title or any(map(column.value, rows)))
         count = self._console.texts.count("{n} row", "{n} rows", len(rows))
-        return ListShown(self._title, self._of(), (), count, told, rows)
+        return ListSnapshot(self._title, self._of(), (), count, told, rows)
 
     def _open(self, at: QPoint) -> None:
         self.menu().popup(self.grid.viewport().mapToGlobal(at))

@@ -24,7 +24,7 @@ _CODE = re.compile(r"[A-Z]{3}")
 _JOINER = "\ufeff"
 
 
-class ListShown(Value):
+class ListSnapshot(Value):
     """Titles and rows as they are seen, and by what they were chosen."""
 
     title: str
@@ -58,24 +58,24 @@ class ListShown(Value):
         return ListSheet(self.title, self.of, self.filters, self.count, columns, rows)
 
     def file_name(self, at: Micros, texts: Texts, ending: str) -> str:
-        """What it holds, of which day, and of what."""
+        """Return a file name with title, day and subject."""
         day = texts.local(at).date().isoformat()
         return file_called(ending, self.title.lower(), day, self.of)
 
 
-def shown_list(
+def list_snapshot(
     table: TableView[Any], title: str, of: str, filters: Sequence[str], texts: Texts, *, least: int
-) -> ListShown:
-    """What a list shows now: the chosen rows where there are at `least` so many, else all of them."""
+) -> ListSnapshot:
+    """Return the rows that a list shows: the selected ones if at `least` so many, else all."""
     chosen = table.selected_rows()
     rows = chosen if len(chosen) >= least else tuple(table.rows.rows())
-    return ListShown(
-        title, of, tuple(filters), _count(table, len(rows), texts), tuple(_seen(table)), rows
+    return ListSnapshot(
+        title, of, tuple(filters), _count(table, len(rows), texts), tuple(_visible_columns(table)), rows
     )
 
 
-def _seen(table: TableView[Any]) -> Iterator[Column[Any]]:
-    return (table.rows.columns[place] for place in table.columns.seen())
+def _visible_columns(table: TableView[Any]) -> Iterator[Column[Any]]:
+    return (table.rows.columns[place] for place in table.columns.visible_places())
 
 
 def _count(table: TableView[Any], shown: int, texts: Texts) -> str:

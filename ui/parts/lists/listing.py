@@ -1,4 +1,4 @@
-"""What every list of the console can do: be searched, arranged, copied, exported, printed; its menu."""
+"""Listing: every list can be searched, arranged, copied, exported, printed; its menu."""
 
 from collections.abc import Callable, Iterable, Sequence
 from functools import partial
@@ -13,9 +13,9 @@ from director.values.dataclass import dataclass
 from ui.console.console import Console
 from ui.console.printing import send
 from ui.parts.export_files import save_made
-from ui.parts.given_out import given_out
+from ui.parts.export_note import note_export
 from ui.parts.lists.button_actions import actions_of, titled
-from ui.parts.lists.list_files import ListShown, shown_list
+from ui.parts.lists.list_files import ListSnapshot, list_snapshot
 from ui.parts.lists.several_panel import ALONE, SeveralPanel
 from ui.parts.page import Page
 from ui.widgets.list_search import ListSearch
@@ -28,10 +28,10 @@ Row = TypeVar("Row")
 
 @dataclass(frozen=True, slots=True)
 class ForSeveral(Generic[Row]):
-    """What can be done with several rows at once."""
+    """Actions on several rows at once."""
 
     words: Callable[[int], str]
-    """What its button says for so many."""
+    """Caption of its button for a number of rows."""
     begin: Callable[[tuple[Row, ...]], None]
     why: Callable[[tuple[Row, ...]], str] | None = None
     """Why it cannot be done with these; empty where it can."""
@@ -70,24 +70,24 @@ class Listing(QObject, Generic[Row]):
         self._console, self._page, self.table = console, page, table
         self._name, self._title, self._of = name, console.texts.say(title), of
         self._filters, self._personal, self._in_panel = filters, personal, in_panel
-        self._beside = (lambda: None) if in_panel else beside or page.side
+        self._side_panel = (lambda: None) if in_panel else beside or page.side
         self._whole, self.for_several = whole, tuple(several)
         self._own_search = search is None
         self.field = search or ListSearch(console.texts.say("Search in the list"), table)
         self.panel = SeveralPanel(console.texts, self)
-        page.keep_beside(self.panel)
+        page.adopt_panel(self.panel)
         if not alone:
             table.allow_several()
         table.rows.sort_words(console.texts.alphabetical)
-        table.say_not_found(self._not_found)
-        table.columns.arrange(arrangement_of(self._kept(), len(table.rows.columns)))
+        table.set_no_match_text(self._no_match_text)
+        table.columns.arrange(arrangement_of(self._stored_arrangement(), len(table.rows.columns)))
         page.listings = (*page.listings, self)
         table.destroyed.connect(partial(_forget, page, self))
         self._connect()
 
     # --- what the frame asks --------------------------------------------------------------------
 
-    def is_seen(self) -> bool:
+    def is_visible(self) -> bool:
         """It stands on what is seen."""
         return self.table.isVisible()
 
@@ -100,8 +100,8 @@ class Listing(QObject, Generic[Row]):
         return len(self.chosen()) > 1
 
     def takes_side(self) -> bool:
-        """What can be done with the rows that are chosen stands beside the page."""
-        return not self._in_panel and self.is_seen() and self.has_several()
+        """Whether the actions on selected rows take the side panel."""
+        return not self._in_panel and self.is_visible() and self.has_several()
 
     def chosen(self) -> tuple[Row, ...]:
         """The rows that are chosen."""
@@ -118,7 +118,7 @@ class Listing(QObject, Generic[Row]):
     # --- what is done with it -------------------------------------------------------------------
 
     def menu(self) -> QMenu:
-        """What can be done with what is chosen, and with the list."""
+        """Return the menu of the selection and of the list."""
         say, menu = self._console.texts.say, QMenu(self.table)
         menu.setToolTipsVisible(True)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
@@ -126,7 +126,7 @@ class Listing(QObject, Generic[Row]):
         if several:
             for action in self.for_several:
                 self._offer(menu, action)
-        panel = None if several else self._beside()
+        panel = None if several else self._side_panel()
         if panel is not None and self.table.selected() is not None:
             menu.addActions([action for action in actions_of(panel, menu) if action.isVisible()])
         elif several and not self.for_several and not self._in_panel:
@@ -150,23 +150,23 @@ class Listing(QObject, Generic[Row]):
         self._add(menu, titled(self.print_words()), self.print_list, rows and self._console.prints)
 
     def export_words(self) -> str:
-        """What is exported: what is chosen where that is several."""
+        """Return the caption of the export: the selection if several."""
         texts, count = self._console.texts, len(self.chosen())
         if count > 1:
             return texts.count("Export {n} chosen…", "Export {n} chosen…", count)
         return texts.say("Export the list…")
 
     def print_words(self) -> str:
-        """What is printed: the same."""
+        """Return the caption of the print: the selection if several."""
         texts, count = self._console.texts, len(self.chosen())
         if count > 1:
             return texts.count("Print {n} chosen…", "Print {n} chosen…", count)
         return texts.say("Print the list…")
 
     def copy(self) -> None:
-        """What is chosen, to be pasted elsewhere; a single person's data are noted as given out too."""
+        """Copy the selection to the clipboard; personal data are noted as exported."""
         if self.chosen():
-            shown = self.shown(least=1)
+            shown = self.snapshot(least=1)
             self._note(shown, partial(self._copy, shown))
 
     def export(self) -> None:
@@ -177,17 +177,17 @@ class Listing(QObject, Generic[Row]):
         """On paper, as the list is shown."""
         self._with_all(self._print)
 
-    def shown(self, least: int = 2) -> ListShown:
-        """What is shown now, in words; of `least` chosen lines or more, those."""
+    def snapshot(self, least: int = 2) -> ListSnapshot:
+        """Return the rows shown as text; of `least` selected ones or more, those."""
         texts, typed = self._console.texts, self.field.text().strip()
         searched = (texts.say("Search: {words}", words=typed),) if typed else ()
         told = tuple(self._filters()) if self._filters is not None else ()
         of = self._of() if self._of is not None else ""
-        return shown_list(self.table, self._title, of, (*told, *searched), texts, least=least)
+        return list_snapshot(self.table, self._title, of, (*told, *searched), texts, least=least)
 
     # --- parts ----------------------------------------------------------------------------------
 
-    def _not_found(self) -> str:
+    def _no_match_text(self) -> str:
         return self._console.texts.say("Nothing found: {words}", words=self.field.text().strip())
 
     def _with_all(self, then: Callable[[], None]) -> None:
@@ -198,19 +198,19 @@ class Listing(QObject, Generic[Row]):
             self._whole(then)
 
     def _export(self) -> None:
-        shown, texts = self.shown(), self._console.texts
+        shown, texts = self.snapshot(), self._console.texts
         suggested = shown.file_name(self._console.now(), texts, "csv")
         save_made(self._console, self._page, suggested, partial(shown.table, texts))
 
     def _print(self) -> None:
-        shown, console = self.shown(), self._console
+        shown, console = self.snapshot(), self._console
         self._note(shown, lambda: send(console, "list_sheet", shown.sheet))
 
     def _connect(self) -> None:
         table, field = self.table, self.field
         table.several.connect(self._on_several)
-        table.menu_asked.connect(self._open)
-        table.titles_menu_asked.connect(self._open_columns)
+        table.menu_wanted.connect(self._open)
+        table.titles_menu_wanted.connect(self._open_columns)
         table.copied.connect(self.copy)
         table.columns.arranged.connect(self._keep)
         field.installEventFilter(self)
@@ -265,7 +265,7 @@ class Listing(QObject, Generic[Row]):
     def _columns_menu(self, menu: QMenu) -> None:
         """Which columns are seen, and the way back to how they were."""
         columns = self.table.columns
-        seen = set(columns.seen())
+        seen = set(columns.visible_places())
         for place in columns.in_order():
             title = self.table.rows.columns[place].title
             shown = self._add(
@@ -282,24 +282,24 @@ class Listing(QObject, Generic[Row]):
         action.triggered.connect(lambda _checked=False: act())
         return action
 
-    def _copy(self, shown: ListShown) -> None:
+    def _copy(self, shown: ListSnapshot) -> None:
         QGuiApplication.clipboard().setText(shown.pasted())
         count, texts = len(shown.rows), self._console.texts
         said = texts.count("{n} line is copied.", "{n} lines are copied.", count)
         self._console.frame.say(said)
 
-    def _note(self, shown: ListShown, then: Callable[[], None]) -> None:
+    def _note(self, shown: ListSnapshot, then: Callable[[], None]) -> None:
         """Go on once the journal has who takes data of people out."""
         if self._personal:
             what = " · ".join(filter(None, (shown.title, shown.of, shown.count, *shown.filters)))
-            given_out(self._console, what, then)
+            note_export(self._console, what, then)
         else:
             then()
 
     def _key(self) -> str:
         return f"list/{self._console.who.actor}/{self._name}"
 
-    def _kept(self) -> str:
+    def _stored_arrangement(self) -> str:
         return self._console.machine.word(self._key())
 
     def _keep(self) -> None:

@@ -12,7 +12,7 @@ from ui.widgets.table_view import ROW_HEIGHT, TableView
 Row = TypeVar("Row")
 
 MOST_LINES = 7
-"""So many are seen without scrolling."""
+"""Lines visible without scrolling."""
 AMOUNT, TIME = 88, 62
 """Pixels of the columns that each such list has."""
 
@@ -45,7 +45,7 @@ def show_lines(table: TableView[Row], lines: Sequence[Row]) -> None:
     table.rows.set_rows(lines)
     for place, column in enumerate(table.rows.columns):
         if column.width:
-            table.columns.fit(place, map(column.shown, lines))
+            table.columns.fit(place, map(column.cell_text, lines))
     table.setFixedHeight(_high(len(lines)))
 
 

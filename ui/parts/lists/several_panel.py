@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 ALONE = N_("What is done with one alone is there once a single line is chosen.")
 MOST = 12
-"""So many are named."""
+"""Rows named, at most."""
 
 
 class SeveralPanel(Panel):
@@ -61,12 +61,12 @@ class SeveralPanel(Panel):
         return names
 
     def _lines(self, rows: Sequence[Any]) -> Sequence[str]:
-        """What tells one row from another: the column that has most room, or the first one before it."""
+        """Return a text for each row: of the widest column, or the first one before it."""
         table = self._of.table
-        columns = [table.rows.columns[place] for place in table.columns.seen()]
+        columns = [table.rows.columns[place] for place in table.columns.visible_places()]
         wide = [column for column in columns if not column.width]
         named = wide or [column for column in columns if not column.right] or columns
-        lines = [named[0].shown(row) if named else "" for row in rows]
+        lines = [named[0].cell_text(row) if named else "" for row in rows]
         if len(set(lines)) == len(lines):
             return lines
-        return [f"{columns[0].shown(row)} · {line}" for row, line in zip(rows, lines, strict=True)]
+        return [f"{columns[0].cell_text(row)} · {line}" for row, line in zip(rows, lines, strict=True)]

@@ -1,16 +1,17 @@
-"""What a command pays back, seen before it is given: money by method, tickets by number."""
+"""Preview of a refund: money by method, tickets by number."""
 
 from PySide6.QtWidgets import QWidget
 
-from director.desk.cashdesk.queries.preview import MoneyPart
+from director.desk.cashdesk.queries.money_parts import MoneyPart
 from director.texts import Texts
-from ui.parts.money.money_back_words import part_words, parts_cost
+from director.texts.till_words import part_words
+from ui.parts.money.money_back_words import parts_cost
 from ui.parts.panel import Facts, Words
 from ui.widgets.layout import vbox
 
 
 class ComingBack(QWidget):
-    """What goes to the player, and what the player gives back; says so where no money moves."""
+    """Amounts to and from the player; says so if no money moves."""
 
     def __init__(self, texts: Texts, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -46,7 +47,7 @@ class ComingBack(QWidget):
         self.show()
 
     def words(self) -> tuple[tuple[str, str], ...]:
-        """What is seen, part by part: what it is, and how much."""
+        """Return caption and amount of each part."""
         return tuple(self._pair(part, self._currency) for part in self._parts)
 
     def cost(self) -> str:
@@ -54,4 +55,5 @@ class ComingBack(QWidget):
         return parts_cost(self._texts, self._parts, self._currency)
 
     def _pair(self, part: MoneyPart, currency: str) -> tuple[str, str]:
-        return part_words(self._texts, part), self._texts.money(abs(part.amount), currency)
+        words = part_words(self._texts, part.method, part.ticket)
+        return words, self._texts.money(abs(part.amount), currency)

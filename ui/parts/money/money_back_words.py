@@ -1,22 +1,13 @@
-"""What goes back, in words: money by its method, a ticket by its number."""
+"""Words for the cost of what is paid or paid back in parts."""
 
 from collections.abc import Iterable
 
-from director.desk.cashdesk.queries.preview import MoneyPart
+from director.desk.cashdesk.queries.money_parts import MoneyPart
 from director.texts import Texts
-from director.texts.till_words import method_words
-from director.values.receipt_number import readable
-
-
-def part_words(texts: Texts, part: MoneyPart) -> str:
-    """What a part is."""
-    if part.ticket:
-        return texts.say("Ticket {amount}", amount=readable(part.ticket))
-    return method_words(texts, part.method)
+from director.texts.till_words import part_words
 
 
 def parts_cost(texts: Texts, parts: Iterable[MoneyPart], currency: str) -> str:
     """All of it in one line, as a button says it."""
-    return " + ".join(
-        f"{texts.money(abs(part.amount), currency)} · {part_words(texts, part)}" for part in parts
-    )
+    said = ((part, part_words(texts, part.method, part.ticket)) for part in parts)
+    return " + ".join(f"{texts.money(abs(part.amount), currency)} · {words}" for part, words in said)

@@ -4,15 +4,15 @@ from PySide6.QtCore import Signal
 from PySide6.QtGui import QHideEvent, QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QGridLayout, QLineEdit, QWidget
 
-from director.desk.cashdesk.queries.vouchers import KnownVoucher, known_of
-from director.desk.commands import Tender
-from director.desk.desk import Desk
+from director.desk.cashdesk.queries.vouchers import IssuedVoucher, valid_vouchers
+from director.desk.kernel.desk import Desk
+from director.desk.offered.commands import Tender
 from director.texts.till_words import paid_words
 from director.texts.tournament_words import word
 from director.values.ids import PlayerId
 from director.values.payment import Method
 from director.values.quantity import Cents
-from director.values.receipt_number import kept, readable
+from director.values.receipt_number import normalised, readable
 from ui.console.console import Console
 from ui.parts.numbers import MoneyField
 from ui.parts.panel import ENTER, Form, Tick, Words
@@ -20,7 +20,7 @@ from ui.widgets.keyed import of_signs
 from ui.widgets.layout import cells, vbox
 
 PARTS = (Method.CARD, Method.VOUCHER, Method.TRANSFER, Method.DEPOSIT)
-"""What may pay a part of a price; cash, or whatever is chosen above, pays the rest."""
+"""Methods that may pay a part of a price; cash, or the method selected above, pays the rest."""
 LONGEST = 400
 """Letters of all numbers together."""
 
@@ -30,7 +30,7 @@ class TicketField(QLineEdit):
 
     def numbers(self) -> tuple[str, ...]:
         """Each number as it is kept, whichever way it is typed."""
-        return tuple(map(kept, self.text().replace(",", " ").replace(";", " ").split()))
+        return tuple(map(normalised, self.text().replace(",", " ").replace(";", " ").split()))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         typed = self.text()
@@ -51,7 +51,7 @@ class TenderFields(QWidget):
         self._console, self._texts = console, texts
         self._currency = console.house.currency
         self._due: Cents = 0
-        self._known: tuple[KnownVoucher, ...] = ()
+        self._vouchers: tuple[IssuedVoucher, ...] = ()
         self._player: PlayerId | None = None
         self.deposit = Words("", "muted")
         self.several = Tick(texts.say("With a ticket, in parts, or with change"), self)
@@ -116,7 +116,7 @@ class TenderFields(QWidget):
         self._say_change()
 
     def pays(self, player: PlayerId | None) -> None:
-        """Who pays: what this player has left at the cash desk is said, and may pay a part."""
+        """Set the player who pays; his deposit is shown, and may pay a part."""
         self._player = player
         self._show_deposit(0)
         if player is not None:
@@ -133,7 +133,7 @@ class TenderFields(QWidget):
         self.tickets.setText(" ".join((*map(readable, self.tickets.numbers()), readable(number), "")))
 
     def tender(self) -> Tender:
-        """What is said, as far as it is ticked."""
+        """Return the payment in ticked parts."""
         if not self.several.isChecked():
             return Tender()
         told = ((method, field.cents()) for method, field in self.parts.items())
@@ -167,20 +167,20 @@ class TenderFields(QWidget):
         self._on_typed()
 
     def _on_tickets(self) -> None:
-        """What tickets are worth is known to the desk alone."""
+        """Ask the desk for the value of the tickets."""
         numbers = self.tickets.numbers()
 
-        def ask(desk: Desk) -> tuple[KnownVoucher, ...]:
-            return known_of(desk, numbers)
+        def ask(desk: Desk) -> tuple[IssuedVoucher, ...]:
+            return valid_vouchers(desk, numbers)
 
-        self._known = ()
+        self._vouchers = ()
         self._on_typed()
         if numbers:
-            self._console.ask(ask, lambda found: self._on_known(numbers, found))
+            self._console.ask(ask, lambda found: self._on_vouchers(numbers, found))
 
-    def _on_known(self, asked: tuple[str, ...], found: tuple[KnownVoucher, ...]) -> None:
+    def _on_vouchers(self, asked: tuple[str, ...], found: tuple[IssuedVoucher, ...]) -> None:
         if asked == self.tickets.numbers():
-            self._known = found
+            self._vouchers = found
             self._say_change()
 
     def _on_typed(self) -> None:
@@ -188,14 +188,14 @@ class TenderFields(QWidget):
         self.changed.emit()
 
     def _say_change(self) -> None:
-        """What tickets are worth, what is left to pay, and the change, as soon as they are known."""
+        """Show the value of the tickets, the rest to pay, and the change."""
         tender, texts = self.tender(), self._texts
-        worth = sum(voucher.ticket.amount for voucher in self._known) if tender.tickets else 0
+        worth = sum(voucher.ticket.amount for voucher in self._vouchers) if tender.tickets else 0
         self.worth.say(
             texts.say("Worth {amount}", amount=texts.money(worth, self._currency)) if worth else ""
         )
         left = self._due - worth - sum(cents for _, cents in tender.parts)
-        all_known = not tender.tickets or bool(self._known)
+        all_known = not tender.tickets or bool(self._vouchers)
         self.change.say(self._left_words(tender, left) if self._due and all_known else "", "green")
 
     def _left_words(self, tender: Tender, left: Cents) -> str:

@@ -8,8 +8,8 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QWidget
 
 from director.desk.cashdesk.queries.preview import Foreseen, foreseen
-from director.desk.commands import Command
-from director.desk.desk import Done
+from director.desk.kernel.desk import Done
+from director.desk.offered.commands import Command
 from director.texts.refusals import sentence
 from director.tournament.state import Method
 from director.values.dataclass import Value, replace
@@ -29,7 +29,7 @@ class VoidAnswers(Value):
     chips: Chips | None = None
     method: Method = Method.CARD
     """Cash, where it is paid on the spot, or a card back in cash; else all goes back as it came."""
-    told: bool = False
+    no_hand_dealt: bool = False
 
 
 class Ask(Value):
@@ -39,10 +39,10 @@ class Ask(Value):
     command: Callable[[VoidAnswers], Command]
     currency: str
     chips: bool = False
-    told: bool = False
+    asks_no_hand_dealt: bool = False
     """No hand has been dealt to the player: only the floorman knows."""
     line: str = ""
-    """Whom it is about, and what for."""
+    """Person and purpose of the void."""
     on_the_spot: bool = False
     """It is paid in cash at this till at once, however it was paid, unless told otherwise (T-R7)."""
 
@@ -67,7 +67,7 @@ class AskPanel(FieldPanel):
         self.in_cash = self.add_tick(say("Pay the card back in cash"))
         self.reason = self.add_line(say("Reason"))
         self.chips = self.add_number(say("Chips found at the seat (empty: all that were handed out)"))
-        self.told = self.add_tick(say("No hand has been dealt to this player"))
+        self.no_hand_dealt = self.add_tick(say("No hand has been dealt to this player"))
         self.warning = self.add_words(role="red")
         self.button = PressButton("", self._do)
         self.button.keep_two_lines()
@@ -91,11 +91,11 @@ class AskPanel(FieldPanel):
         self._show_back()
         spot, card = self.say("In cash, on the spot (T‑R7)"), self.say("Pay the card back in cash")
         self.in_cash.setText(spot if ask.on_the_spot else card)
-        self.told.setChecked(False)
+        self.no_hand_dealt.setChecked(False)
         self.in_cash.setChecked(ask.on_the_spot)
         self.in_cash.hide()
         self.show_field(self.chips, ask.chips)
-        self.show_field(self.told, ask.told)
+        self.show_field(self.no_hand_dealt, ask.asks_no_hand_dealt)
         self.leaving.begin()
         self._judge()
         self._look()
@@ -116,7 +116,7 @@ class AskPanel(FieldPanel):
         self._looking.stop()
         if self._ask is None:
             return
-        ask, said, who = self._ask, self._said(), self._console.who
+        ask, said, who = self._ask, self._answers(), self._console.who
         ways = [ask.command(replace(said, method=by)) for by in (Method.CARD, Method.CASH)]
         self._console.ask(
             lambda desk: tuple(foreseen(desk, command, who) for command in ways),
@@ -138,7 +138,7 @@ class AskPanel(FieldPanel):
         self._show_back(shown)
 
     def _show_back(self, found: Foreseen | None = None) -> None:
-        """What goes back, here and on the button."""
+        """Show the refund, here and on the button."""
         if self._ask is None:
             return
         self.back.clear()
@@ -153,14 +153,14 @@ class AskPanel(FieldPanel):
         self.button.setEnabled(ready)
         self.button.setToolTip("" if ready else self._console.texts.say("Say why first."))
 
-    def _said(self) -> VoidAnswers:
+    def _answers(self) -> VoidAnswers:
         by = Method.CASH if self.in_cash.isChecked() else Method.CARD
-        return VoidAnswers(self.chips.number(), by, self.told.isChecked())
+        return VoidAnswers(self.chips.number(), by, self.no_hand_dealt.isChecked())
 
     def _do(self) -> None:
         if self._ask is None or not self.button.isEnabled():
             return
-        command, then = self._ask.command(self._said()), self._on_done
+        command, then = self._ask.command(self._answers()), self._on_done
         self._console.order(command, reason=self.reason.text().strip(), then=then)
 
     def _on_done(self, _done: Done) -> None:

@@ -1,13 +1,17 @@
-"""What a desk takes back, each asked about first: entries, extras, prizes, bounties, cash slips."""
+"""Questions before voids: entries, extras, prizes, bounties, cash slips."""
 
 from collections.abc import Sequence
 
-from director.desk import commands as c
+from director.desk.kernel.ports import Recorded
+from director.desk.kernel.voids import Kind, Returnable, standing_sale
+from director.desk.offered import commands as c
 from director.poker.cash.state import CashTable, MoneySlip
 from director.texts.tournament_words import word
 from director.tournament.returns import paid_by
+from director.tournament.side_pools.rules import pool_numbered
 from director.tournament.state import Entry, EntryStatus, Tournament
-from director.tournament.state.side_pool import SidePool
+from director.tournament.state.side_pools import SidePool
+from director.values.ids import EntryId
 from director.values.payment import Method
 from director.values.quantity import Cents
 from ui.console.console import Console
@@ -15,7 +19,41 @@ from ui.parts.console_facts import till_of
 from ui.parts.money.void_question import Ask, VoidAnswers
 
 MOST_NAMES = 6
-"""So many of those who get their money back are named."""
+"""Refunded players named, at most."""
+
+
+def void_of(
+    console: Console, subject: Tournament | CashTable, paid_for: EntryId | None, stands: Returnable
+) -> Ask | None:
+    """The question before what was sold or paid is struck out; `paid_for` is its entry, if any."""
+    if isinstance(subject, CashTable):
+        return void_slip(console, subject, subject.slips[stands.index - 1])
+    entry = subject.entries.get(paid_for) if paid_for is not None else None
+    if entry is None:
+        return None
+    match stands.kind:
+        case Kind.PRIZE:
+            return void_prize(console, subject, entry)
+        case Kind.BOUNTY:
+            return void_bounty(console, subject, entry, stands.index)
+        case Kind.PUT_UP:
+            return withdraw_bounty(console, subject, entry, stands.index)
+        case Kind.STAKE:
+            return leave_side_pool(console, subject, pool_numbered(subject, stands.pool), entry)
+        case Kind.SIDE_POOL:
+            pool = pool_numbered(subject, stands.pool)
+            return void_side_pool_payment(console, subject, pool, stands.index)
+        case Kind.EXTRA:
+            return void_extra(console, subject, entry, stands.index)
+        case _:
+            return void_entry(console, subject, entry)
+
+
+def void_of_sale(console: Console, sale: Sequence[Recorded]) -> Ask | None:
+    """The question before the newest sale of the tournament in view is voided; None where it was."""
+    state = console.state()
+    found = standing_sale(state, sale) if state is not None and sale else None
+    return void_of(console, state, *found) if state is not None and found is not None else None
 
 
 def refund(console: Console, state: Tournament, entry: Entry) -> Ask:
@@ -23,10 +61,12 @@ def refund(console: Console, state: Tournament, entry: Entry) -> Ask:
     begun, till = state.started_at is not None, till_of(console)
     return Ask(
         console.texts.say("Refund"),
-        lambda said: c.RefundEntry(state.id, entry.id, till, said.method, said.chips, said.told),
+        lambda said: c.RefundEntry(
+            state.id, entry.id, till, said.method, said.chips, said.no_hand_dealt
+        ),
         state.settings.currency,
         chips=_chips_counted(state, entry),
-        told=begun,
+        asks_no_hand_dealt=begun,
         line=_line(console, state, entry, paid_by(entry)),
         on_the_spot=True,
     )
@@ -162,6 +202,6 @@ def _chips_counted(state: Tournament, entry: Entry) -> bool:
 
 
 def _line(console: Console, state: Tournament, entry: Entry, cents: Cents) -> str:
-    """Whom and how much it is about."""
+    """Return the line with player and amount."""
     money = console.texts.money(cents, state.settings.currency)
     return f"{console.name(entry.player)} · {money}"

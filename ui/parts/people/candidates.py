@@ -14,7 +14,7 @@ from PySide6.QtCore import (
 from PySide6.QtGui import QColor, QFontMetrics, QPainter
 from PySide6.QtWidgets import QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
-from director.desk.house.people import Person
+from director.house.people import Person
 from director.texts import Texts
 from director.values.dataclass import Value
 from ui.look.theme import font, tone
@@ -57,7 +57,7 @@ class Candidates(QListView):
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.clicked.connect(self._on_clicked)
 
-    def show_found(self, found: Sequence[Candidate]) -> None:
+    def show_candidates(self, found: Sequence[Candidate]) -> None:
         """Show these, with the first one marked."""
         self._rows.take(found)
         self.mark(0)
@@ -84,18 +84,18 @@ class Candidates(QListView):
 class _Rows(QAbstractListModel):
     def __init__(self) -> None:
         super().__init__()
-        self._found: tuple[Candidate, ...] = ()
+        self._candidates: tuple[Candidate, ...] = ()
 
     def take(self, found: Sequence[Candidate]) -> None:
         self.beginResetModel()
-        self._found = tuple(found)
+        self._candidates = tuple(found)
         self.endResetModel()
 
     def at(self, index: Index) -> Candidate | None:
-        return self._found[index.row()] if 0 <= index.row() < len(self._found) else None
+        return self._candidates[index.row()] if 0 <= index.row() < len(self._candidates) else None
 
     def rowCount(self, parent: Index | None = None) -> int:
-        return 0 if parent is not None and parent.isValid() else len(self._found)
+        return 0 if parent is not None and parent.isValid() else len(self._candidates)
 
     @guarded_answer
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
@@ -145,6 +145,6 @@ def _line(painter: QPainter, area: QRect, words: str, colour: str, size: int) ->
 
 
 def player_search(texts: Texts, parent: QWidget) -> LineField:
-    """Where somebody is looked for, by letters or by a card."""
+    """Return the search field for players, by letters or by a card."""
     hint = texts.say("Three letters, or scan a card")
     return for_scans(LineField(parent, name=texts.say("Find a player"), hint=hint, longest=100))

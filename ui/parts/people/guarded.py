@@ -2,9 +2,11 @@
 
 from collections.abc import Callable, Iterator
 
-from director.desk.commands import ChangeFacts
-from director.desk.house.people import GUARDED, Person, called
+from director.desk.offered.commands import ChangeFacts
+from director.house.people import GUARDED, Person, called
+from director.house.templates import BarTerms
 from director.texts import Texts
+from director.texts.person_words import terms_words
 from director.values.dataclass import replace
 from director.values.iban import grouped
 from ui.console.console import Console
@@ -15,15 +17,23 @@ class GuardedQuestion(Question):
     """Says from what to what; all of it is one order, to which somebody else agrees once."""
 
     def __init__(
-        self, console: Console, before: Person, after: Person, then: Callable[[], None]
-    ) -> None:
+        self, console: Console, before: Person, after: Person, then: Callable[[], None],
+        terms: BarTerms | None = None,
+    ) -> None:  # fmt: skip
+        """`terms`: those that a bar gets which stands."""
         texts = console.texts
         super().__init__(texts.say("Change what is guarded?"))
         self._console, self._then = console, then
-        self._command = guarded_command(before, after)
+        self._command = guarded_command(before, after, terms)
         self.add_words(called(console.people(), before), "heading")
         for line in change_lines(texts, before, after):
             self.add_words(line)
+        if terms is not None:
+            bar = console.bar_of(before)
+            was = terms_words(texts, bar.terms if bar else BarTerms(), bar.name if bar else "")
+            names = {row.id: row.name for row in console.lobby()}
+            named = names.get(terms.tournament, "") if terms.tournament is not None else ""
+            self.add_words(f"{was} → {terms_words(texts, terms, named)}")
         self.add_words(
             texts.say(
                 "Where the staff log in, a second person agrees. The journal keeps that it was changed, "
@@ -46,13 +56,14 @@ class GuardedQuestion(Question):
         self._console.order(self._command, reason=why, then=lambda _done: then())
 
 
-def guarded_command(before: Person, after: Person) -> ChangeFacts:
-    """What makes of one person the other, as far as it was known and is guarded."""
+def guarded_command(before: Person, after: Person, terms: BarTerms | None = None) -> ChangeFacts:
+    """Return the change of guarded facts between two states of a person."""
     return ChangeFacts(
         before.id,
         after.born if before.born and before.born != after.born else None,
         after.iban if before.iban and before.iban != after.iban else None,
         unbar=before.barred and not after.barred,
+        bar=terms,
     )
 
 

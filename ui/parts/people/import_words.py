@@ -8,11 +8,10 @@ from uuid import uuid4
 
 from PySide6.QtCore import QObject, QRunnable, QThreadPool, Signal
 
-from director.desk.commands import ImportPeople
-from director.desk.house.people import Person
+from director.desk.offered.commands import ImportPeople
 from director.files.birth_dates import DateOrder
 from director.files.bounded import read_whole
-from director.files.csv_text import MOST_BYTES, Sheet, is_text, read_sheet
+from director.files.csv_text import MOST_BYTES, no_list, read_sheet
 from director.files.faults import Fault, fault
 from director.files.import_columns import (
     Mapped,
@@ -23,37 +22,43 @@ from director.files.import_columns import (
     names_are_mapped,
 )
 from director.files.people_cells import NameOrder, visible
-from director.files.people_import import Alike, Known, Outcome, Reading, RowReport
+from director.files.people_import import Alike, ImportDirectory, ImportReading, RowOutcome, RowReport
+from director.files.sheet import Sheet
+from director.house.people import Person
 from director.texts import N_, Texts
-from director.texts.file_errors import noted
+from director.texts.file_errors import cause_fact
 from director.values.dataclass import Value
 from director.values.ids import PlayerId
 from ui.widgets.guard import guarded_call
 
-OUTCOMES: Mapping[Outcome, str] = {
-    Outcome.NEW: N_("New"),
-    Outcome.CHANGED: N_("Changed"),
-    Outcome.SAME: N_("Known already"),
-    Outcome.NOBODY: N_("No person"),
-    Outcome.FAULTY: N_("Left out"),
+OUTCOMES: Mapping[RowOutcome, str] = {
+    RowOutcome.NEW: N_("New"),
+    RowOutcome.CHANGED: N_("Changed"),
+    RowOutcome.SAME: N_("Known already"),
+    RowOutcome.NOBODY: N_("No person"),
+    RowOutcome.FAULTY: N_("Left out"),
 }
-OUTCOME_TONES: Mapping[Outcome, str] = {
-    Outcome.NEW: "green",
-    Outcome.CHANGED: "blue",
-    Outcome.SAME: "muted",
-    Outcome.FAULTY: "red",
-    Outcome.NOBODY: "muted",
+OUTCOME_TONES: Mapping[RowOutcome, str] = {
+    RowOutcome.NEW: "green",
+    RowOutcome.CHANGED: "blue",
+    RowOutcome.SAME: "muted",
+    RowOutcome.FAULTY: "red",
+    RowOutcome.NOBODY: "muted",
 }
+LIST_FILES = "*.csv *.txt *.tsv *.xlsx"
+"""Names of files that can hold a list."""
 STEP = 250
 """Progress is told after so many rows."""
 
 
 class ImportSource(Value):
-    """What is read and how: None = guess it."""
+    """File and format of an import: None = guessed."""
 
     data: bytes
     codec: str
     separator: str | None = None
+    sheet: str = ""
+    """Sheet of a workbook; empty: the one that looks like a list of people."""
     mapped: Mapped | None = None
     bars: bool = False
     """Everybody in it is barred."""
@@ -67,7 +72,7 @@ class ImportSource(Value):
     """The order of names in the house."""
 
 
-class Result(Value):
+class ImportResult(Value):
     """The file as cells, what each column holds, and what becomes of each row."""
 
     sheet: Sheet
@@ -84,16 +89,16 @@ class Result(Value):
         """Whether any row looks like somebody known by name and date of birth alone."""
         return any(report.alike for report in self.reports)
 
-    def count(self, outcome: Outcome) -> int:
+    def count(self, outcome: RowOutcome) -> int:
         """How many rows come out so."""
         return Counter(report.outcome for report in self.reports)[outcome]
 
     def command(self) -> ImportPeople:
         """Everybody new or changed; faulty rows are left out."""
-        wanted = (Outcome.NEW, Outcome.CHANGED)
+        wanted = (RowOutcome.NEW, RowOutcome.CHANGED)
         people = tuple(r.person for r in self.reports if r.person is not None and r.outcome in wanted)
         others = {other for r in self.reports for other in r.other_than if r.outcome in wanted}
-        return ImportPeople(people, self.count(Outcome.FAULTY), tuple(sorted(others)))
+        return ImportPeople(people, self.count(RowOutcome.FAULTY), tuple(sorted(others)))
 
 
 class ImportReader(QObject):
@@ -107,15 +112,15 @@ class ImportReader(QObject):
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._stop = Event()
-        self._told = _Told(self)
-        self._told.progress.connect(self._on_progress)
-        self._told.read.connect(self._on_read)
+        self._signals = _JobSignals(self)
+        self._signals.progress.connect(self._on_progress)
+        self._signals.read.connect(self._on_read)
 
     def start(self, source: ImportSource, people: Mapping[PlayerId, Person]) -> None:
         """Read this; `read` follows."""
         self.cancel()
         self._stop = Event()
-        QThreadPool.globalInstance().start(_Job(source, people, self._stop, self._told))
+        QThreadPool.globalInstance().start(_Job(source, people, self._stop, self._signals))
 
     def cancel(self) -> None:
         """Stop reading; nothing more is told."""
@@ -125,12 +130,12 @@ class ImportReader(QObject):
         if stop is self._stop and not stop.is_set():
             self.progress.emit(done, whole)
 
-    def _on_read(self, stop: Event, result: Result) -> None:
+    def _on_read(self, stop: Event, result: ImportResult) -> None:
         if stop is self._stop and not stop.is_set():
             self.read.emit(result)
 
 
-class _Told(QObject):
+class _JobSignals(QObject):
     """Signals of a job, which is no QObject itself."""
 
     progress = Signal(object, int, int)
@@ -139,22 +144,22 @@ class _Told(QObject):
 
 class _Job(QRunnable):
     def __init__(
-        self, source: ImportSource, people: Mapping[PlayerId, Person], stop: Event, told: _Told
+        self, source: ImportSource, people: Mapping[PlayerId, Person], stop: Event, told: _JobSignals
     ) -> None:
         super().__init__()
         self._source = source
         self._people = people
         self._stop = stop
-        self._told = told
+        self._signals = told
 
     @guarded_call
     def run(self) -> None:
         result = read_all(self._source, self._people, self._stop, self._step)
         if result is not None:
-            self._told.read.emit(self._stop, result)
+            self._signals.read.emit(self._stop, result)
 
     def _step(self, done: int, whole: int) -> None:
-        self._told.progress.emit(self._stop, done, whole)
+        self._signals.progress.emit(self._stop, done, whole)
 
 
 def read_all(
@@ -162,18 +167,18 @@ def read_all(
     people: Mapping[PlayerId, Person],
     stop: Event,
     step: Callable[[int, int], None] = lambda _done, _whole: None,
-) -> Result | None:
+) -> ImportResult | None:
     """Read and judge every row; None when stopped."""
-    sheet = read_sheet(source.data, source.codec, source.separator, is_heading)
+    sheet = read_sheet(source.data, source.codec, source.separator, is_heading, source.sheet)
     found = source.mapped if source.mapped is not None else guess_columns(sheet.header)
     mapped = tuple(
         None if field is PersonField.GENDER and not source.genders else field for field in found
     )
     if sheet.fault is not None or not names_are_mapped(mapped, bars=source.bars):
-        return Result(sheet, mapped, (), complete=False)
+        return ImportResult(sheet, mapped, (), complete=False)
     reports: list[RowReport] = []
-    known = Known.of(people.values())
-    reading = Reading(
+    known = ImportDirectory.of(people.values())
+    reading = ImportReading(
         sheet, mapped, known, lambda: PlayerId(str(uuid4())), bars=source.bars, alike=source.alike,
         dates=source.dates, names=source.names, usual=source.usual,
     )  # fmt: skip
@@ -184,7 +189,7 @@ def read_all(
         if len(reports) % STEP == 0:
             step(len(reports), len(sheet.lines))
     columns = reading.columns
-    return Result(
+    return ImportResult(
         sheet, mapped, tuple(reports), complete=True, asks_order=columns.asks_order, names=columns.names
     )
 
@@ -197,24 +202,32 @@ def load(path: Path) -> bytes | Fault:
             megabytes = size // 1_000_000
             return fault(_TOO_LARGE, megabytes=megabytes, most=MOST_BYTES // 1_000_000)
         data = read_whole(path)
-        return data if is_text(data) else fault(_NO_TEXT, name=path.name)
+        return no_list(data, path.name) or data
     except OSError as error:
-        return fault(_UNREADABLE, name=path.name, why=noted(error))
+        return fault(_UNREADABLE, name=path.name, why=cause_fact(error))
 
 
-def summary(result: Result, texts: Texts) -> str:
+def summary(result: ImportResult, texts: Texts) -> str:
     """How many rows come out how, in one line."""
     parts = (
-        (Outcome.NEW, texts.count("{n} new", "{n} new", result.count(Outcome.NEW))),
-        (Outcome.CHANGED, texts.count("{n} changed", "{n} changed", result.count(Outcome.CHANGED))),
+        (RowOutcome.NEW, texts.count("{n} new", "{n} new", result.count(RowOutcome.NEW))),
         (
-            Outcome.SAME,
-            texts.count("{n} known already", "{n} known already", result.count(Outcome.SAME)),
+            RowOutcome.CHANGED,
+            texts.count("{n} changed", "{n} changed", result.count(RowOutcome.CHANGED)),
         ),
-        (Outcome.FAULTY, texts.count("{n} left out", "{n} left out", result.count(Outcome.FAULTY))),
         (
-            Outcome.NOBODY,
-            texts.count("{n} row is no person", "{n} rows are no people", result.count(Outcome.NOBODY)),
+            RowOutcome.SAME,
+            texts.count("{n} known already", "{n} known already", result.count(RowOutcome.SAME)),
+        ),
+        (
+            RowOutcome.FAULTY,
+            texts.count("{n} left out", "{n} left out", result.count(RowOutcome.FAULTY)),
+        ),
+        (
+            RowOutcome.NOBODY,
+            texts.count(
+                "{n} row is no person", "{n} rows are no people", result.count(RowOutcome.NOBODY)
+            ),
         ),
     )
     return " · ".join(words for outcome, words in parts if result.count(outcome)) or texts.say(
@@ -222,7 +235,7 @@ def summary(result: Result, texts: Texts) -> str:
     )
 
 
-def not_taken(result: Result, texts: Texts) -> str:
+def not_taken(result: ImportResult, texts: Texts) -> str:
     """The columns of which nothing is taken, by their headings."""
     headings = left_out(result.sheet.header, result.mapped)
     names = ", ".join(visible(heading) for heading in headings)
@@ -232,5 +245,4 @@ def not_taken(result: Result, texts: Texts) -> str:
 _TOO_LARGE = N_(
     "The file has {megabytes} MB, at most {most} MB can be read. Divide it into several files."
 )
-_NO_TEXT = N_("{name} is no list: in the program that made it, save it as CSV.")
 _UNREADABLE = N_("{name} cannot be read: {why}. Choose another file or ask for the right to read it.")

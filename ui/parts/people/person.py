@@ -1,20 +1,21 @@
 """A person's data, new or known: each field is checked as it is left, doubles are named."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from functools import partial
 from uuid import uuid4
 
-from PySide6.QtCore import QBuffer, QByteArray, QIODevice, Qt, Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QImage, QKeyEvent
 from PySide6.QtWidgets import QFileDialog, QLineEdit, QWidget
 
-from director.desk.commands import SavePerson
-from director.desk.desk import Done
-from director.desk.house.identity import KNOWN_BY, twins
-from director.desk.house.people import Person, called, guarded_change
+from director.desk.house.identity import TWIN_FACTS, twins
+from director.desk.kernel.desk import Done
+from director.desk.offered.commands import SavePerson
 from director.files.faults import Fault
 from director.files.import_columns import FIELD_NAMES, PersonField
 from director.files.people_cells import checked
+from director.house.people import Person, called, guarded_change
+from director.house.templates import BarTerms
 from director.texts import N_
 from director.texts.tournament_words import GENDERS
 from director.values.dataclass import replace
@@ -22,19 +23,22 @@ from director.values.folding import number_key
 from director.values.ids import PlayerId
 from director.values.quantity import Cents
 from ui.console.console import Console, View
-from ui.parts.choice import Choice
-from ui.parts.console_facts import bar_flag, today_of
+from ui.parts.choice import ChoiceField
+from ui.parts.console_facts import today_of
 from ui.parts.fields import FieldPanel
 from ui.parts.leaving import Leaving
-from ui.parts.panel import ENTER, PressButton
+from ui.parts.panel import ENTER, ROOM, PressButton
+from ui.parts.people.bar_fields import BarFields
+from ui.parts.people.bars import bar_flag
 from ui.parts.people.guarded import GuardedQuestion, but_guarded
+from ui.parts.people.search import names_in
 from ui.parts.people.words import identity_line
-from ui.widgets.folding import folded
 from ui.widgets.keyed import of_figures, of_signs
 from ui.widgets.layout import wear
+from ui.widgets.pictures import small_jpeg
 from ui.widgets.plain import tip
 from ui.widgets.scanned import for_scans
-from ui.widgets.signed_button import ESC_SIGN
+from ui.widgets.signed_button import CTRL_SIGN, ESC_SIGN
 
 ROWS = (
     (PersonField.GIVEN_NAME,),
@@ -55,11 +59,9 @@ SCANNED = (PersonField.DOCUMENT, PersonField.CARD_NUMBER)
 NUMBERED = (*SCANNED, PersonField.BORN)
 """Mostly figures: the row of digits types them on every keyboard."""
 NEEDED = (PersonField.FAMILY_NAME, PersonField.NICKNAME)
-"""One of them at least: a nickname alone is a name."""
+"""Fields of which one is required: a nickname alone is a name."""
 CLOSE = 6
 """Pixels between the fields: all of them are seen in a low window."""
-PHOTO = 240
-"""Pixels of the longer side of a photo as it is kept."""
 
 
 class PersonPanel(FieldPanel):
@@ -85,7 +87,7 @@ class PersonPanel(FieldPanel):
         self.title, self.deposit = self.add_words(role="title"), self.add_words(role="muted")
         self.faults = self.add_words(role="red")
         self.take = PressButton("", self._take_other)
-        self.doubt = self.add_words(role="amber")
+        self.twin_warning = self.add_words(role="amber")
         self.add(self.take)
         self.another = self.add_tick(texts.say("It is another person"))
         self.another.toggled.connect(lambda _on: self._check())
@@ -95,20 +97,23 @@ class PersonPanel(FieldPanel):
         self.swap = PressButton(texts.say("Swap given and family name") + "   Ctrl+T", self.swap_names)
         self.swap.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         for row in ROWS:
-            with self.beside():
+            with self.side_by_side():
                 for field in row:
                     self._add_line(field)
             if row == (PersonField.FAMILY_NAME,):
                 self.add(self.swap)
         self.fields[PersonField.BORN].setPlaceholderText("31.1.1990")
         genders = ((texts.say(said), str(gender)) for gender, said in GENDERS.items())
-        self.gender: Choice[str] = self.add_choice(
+        self.gender: ChoiceField[str] = self.add_choice(
             texts.say(FIELD_NAMES[PersonField.GENDER]), (("–", ""), *genders)
         )
-        self.barred = self.add_tick(texts.say("Barred from the house"))
+        self.barred = self.add_tick(texts.say("Barred"))
         self.bar = self.add_words()
+        self.terms = self.add_field("", BarFields(console, self))
+        for changed in (self.barred.toggled, self.terms.changed):
+            changed.connect(lambda *_said: self._check())
         self.photo = PressButton(texts.say("Photo…"), self._choose_photo)
-        self.save = PressButton(texts.say("Save") + "   Ctrl+↵", self._save, "primary")
+        self.save = PressButton(texts.say("Save") + CTRL_SIGN, self._save, "primary")
         self.add(self.photo, self.save)
         self.add(PressButton(texts.say("Cancel") + ESC_SIGN, self.leave))
         self.column.addStretch(1)
@@ -164,13 +169,13 @@ class PersonPanel(FieldPanel):
         self._check()
 
     def _on_deposits(self, held: Mapping[str, Cents]) -> None:
-        """What the player has left at the cash desk, where anything is there."""
+        """Show the player's deposits, if any."""
         texts = self._console.texts
         amounts = " + ".join(texts.money(cents, currency) for currency, cents in held.items())
         self.deposit.say(texts.say("Deposit: {amount}", amount=amounts) if amounts else "")
 
     def swap_names(self) -> None:
-        """What was typed family name first stands the right way round."""
+        """Swap given and family name."""
         given, family = self.fields[PersonField.GIVEN_NAME], self.fields[PersonField.FAMILY_NAME]
         was = given.text()
         given.setText(family.text())
@@ -228,6 +233,8 @@ class PersonPanel(FieldPanel):
         self.why.clear()
         bar = bar_flag(self._console, shown)
         self.bar.say(bar.text if bar else "", bar.tone if bar else None)
+        kept = self._console.bar_of(shown)
+        self.terms.show_bar(kept, asks_why=not shown.barred)
         self.photo.setText(self._console.texts.say("Photo…"))
 
     def _focus_first_empty(self) -> None:
@@ -252,19 +259,44 @@ class PersonPanel(FieldPanel):
             value = self._value(field)
             wrong = isinstance(value, Fault)
             if isinstance(value, Fault):
-                said.append(f"{texts.say(FIELD_NAMES[field])}: {value.said(texts)}")
+                said.append(f"{texts.say(FIELD_NAMES[field])}: {value.sentence(texts)}")
             if line.property("wrong") != wrong:
                 line.setProperty("wrong", wrong)
                 line.style().polish(line)
         self._find_double(said)
         self._find_twins()
+        self._check_bar(said)
         self.faults.say("\n".join(said))
         named = any(self.fields[field].text().strip() for field in NEEDED)
         missing = [] if named else [texts.say(FIELD_NAMES[NEEDED[0]])]
-        unanswered = [self.doubt.text()] if self._twins and not self._told_apart() else []
+        unanswered = [self.twin_warning.text()] if self._twins and not self._twins_resolved() else []
+        if self._bars() and not self._reason():
+            missing.append(texts.say("Reason"))
         why = said or missing or unanswered
         self.save.setEnabled(not why)
         self.save.setToolTip(tip(", ".join(why)))
+
+    def _check_bar(self, said: list[str]) -> None:
+        """A bar says how far and until when: a new one why, too."""
+        self.show_field(self.terms, self.barred.isChecked())
+        if self.barred.isChecked() and self.terms.terms() is None:
+            said.append(self._console.texts.say("A bar ends in the future: choose a later day."))
+
+    def _bars(self) -> bool:
+        """Whether somebody is barred who was not."""
+        return self.barred.isChecked() and not (self._base is not None and self._base.barred)
+
+    def _reason(self) -> str:
+        """Why somebody is barred, else why somebody is not the one who looks the same."""
+        given = (self.terms.reason() if self._bars() else "", self.why.text().strip())
+        return given[0] or (given[1] if self._twins else "")
+
+    def _other_terms(self) -> BarTerms | None:
+        """The terms that a bar gets which stands, if they are changed."""
+        if self._bars() or not self.barred.isChecked() or self._base is None:
+            return None
+        bar, terms = self._console.bar_of(self._base), self.terms.terms()
+        return terms if terms != (bar.terms if bar is not None else BarTerms()) else None
 
     def _find_double(self, said: list[str]) -> None:
         texts, mine = self._console.texts, self._base.id if self._base else None
@@ -287,7 +319,7 @@ class PersonPanel(FieldPanel):
         new = person is not None and self._differs(person)
         people = self._console.people()
         self._twins = twins(person, people.values()) if person and new else ()
-        self.doubt.say("\n".join(self._twin_words(twin) for twin in self._twins))
+        self.twin_warning.say("\n".join(self._twin_words(twin) for twin in self._twins))
         self.show_field(self.another, bool(self._twins))
         asked = any(twin.barred for twin in self._twins)
         self.show_field(self.why, asked and self.another.isChecked())
@@ -296,6 +328,7 @@ class PersonPanel(FieldPanel):
             self.take.setText(
                 texts.say("It is {name}: take that one", name=called(people, self._double))
             )
+            self.take.fold(ROOM)
             self.take.show()
 
     def _twin_words(self, twin: Person) -> str:
@@ -309,10 +342,10 @@ class PersonPanel(FieldPanel):
         """Whether anything is other by which somebody is told from others."""
         before = self._before
         return before is None or any(
-            getattr(before, field) != getattr(person, field) for field in KNOWN_BY
+            getattr(before, field) != getattr(person, field) for field in TWIN_FACTS
         )
 
-    def _told_apart(self) -> bool:
+    def _twins_resolved(self) -> bool:
         barred = any(twin.barred for twin in self._twins)
         return self.another.isChecked() and (not barred or bool(self.why.text().strip()))
 
@@ -344,56 +377,29 @@ class PersonPanel(FieldPanel):
         if person is None or not self.save.isEnabled():
             return
         before = self._before
-        if before is None or not guarded_change(before, person):
+        terms = self._other_terms()
+        if before is None or not (guarded_change(before, person) or terms):
             self._order(person)
             return
         rest = replace(but_guarded(before, person), photo=before.photo)
         saved = rest == before and not self._photo
         then = partial(self.saved.emit, person.id) if saved else partial(self._order, person)
-        self._console.frame.put_over(GuardedQuestion(self._console, before, person, then))
+        self._console.frame.put_over(GuardedQuestion(self._console, before, person, then, terms))
 
     def _order(self, person: Person) -> None:
-        saving = SavePerson(person, tuple(twin.id for twin in self._twins))
-        why = self.why.text().strip() if self._twins else ""
-        self._console.order(saving, reason=why, then=partial(self._on_saved, person.id))
+        others, bar = (
+            tuple(twin.id for twin in self._twins),
+            self.terms.terms() if self._bars() else None,
+        )
+        saving = SavePerson(person, others, bar)
+        self._console.order(saving, reason=self._reason(), then=partial(self._on_saved, person.id))
 
     def _on_saved(self, player: PlayerId, _done: Done) -> None:
         self.saved.emit(player)
 
 
-def names_in(typed: str, known: Iterable[Person], *, family_first: bool = False) -> tuple[str, str]:
-    """Given and family name of somebody typed in one line, in the order of the house.
-
-    A comma stands behind the family name; so does what others have as their given name.
-    """
-    family, comma, given = (part.strip().title() for part in typed.partition(","))
-    if comma:
-        return given, family
-    whole = typed.strip().title()
-    first, _, last = whole.partition(" ") if family_first else whole.rpartition(" ")
-    if not first or not last:
-        return "", whole
-    given, family = (last, first) if family_first else (first, last)
-    given_names = {folded(person.given_name) for person in known}
-    if folded(family) in given_names and folded(given) not in given_names:
-        return family, given
-    return given, family
-
-
-def small_jpeg(picture: QImage) -> bytes:
-    """A picture as it is kept."""
-    kept, smooth = Qt.AspectRatioMode.KeepAspectRatio, Qt.TransformationMode.SmoothTransformation
-    small = picture.scaled(PHOTO, PHOTO, kept, smooth)
-    kept_bytes = QByteArray()
-    buffer = QBuffer(kept_bytes)
-    buffer.open(QIODevice.OpenModeFlag.WriteOnly)
-    small.save(buffer, "JPEG", 85)  # type: ignore[call-overload]
-    buffer.close()
-    return bytes(kept_bytes.data())
-
-
 def _has(console: View, field: PersonField, value: str, besides: PlayerId | None) -> Person | None:
-    """Who else has this document or card, however it is spelt."""
+    """Return another person with this document or card, whatever its spelling."""
     wanted = number_key(value)
     for person in console.people().values():
         if person.id != besides and number_key(getattr(person, field.value)) == wanted:

@@ -1,4 +1,4 @@
-"""Who it is about: three letters or a card; before anything is typed, those who come most likely."""
+"""Field for a player: three letters or a card; likely players are offered before typing."""
 
 from collections.abc import Iterable, Sequence
 
@@ -6,26 +6,30 @@ from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QScrollArea, QWidget
 
-from director.desk.house.people import Person, called
+from director.house.people import Person, called
 from director.values.ids import PlayerId
 from ui.console.console import Console
-from ui.parts.console_facts import bar_flag, today_of
+from ui.parts.console_facts import today_of
 from ui.parts.panel import ENTER, PressButton, Words
+from ui.parts.people.bars import bar_flag
 from ui.parts.people.candidates import ROW, Candidate, Candidates, player_search
 from ui.parts.people.person import PersonPanel
 from ui.parts.people.search import PeopleSearch
 from ui.parts.people.words import identity_line
 from ui.widgets.layout import vbox
+from ui.widgets.soon import soon
 
 LISTED = 5
 _STEPS = {Qt.Key.Key_Down: 1, Qt.Key.Key_Up: -1, Qt.Key.Key_PageDown: LISTED, Qt.Key.Key_PageUp: -LISTED}
 
 
 class PlayerField(QWidget):
-    """One field with the people found below it; Enter takes the one that is marked."""
+    """Field with the matching people below it; Enter takes the marked one."""
 
     taken = Signal(object)
     """The PlayerId; None where somebody is forgotten."""
+    keeps_enter = Signal(bool)
+    """Whether Enter takes somebody here, so that no button acts on it."""
 
     def __init__(
         self,
@@ -42,7 +46,7 @@ class PlayerField(QWidget):
         super().__init__(parent)
         self._console = console
         self._search = PeopleSearch(console.people().values(), language=console.texts.language)
-        self._likely, self._known_only = tuple(likely), known_only
+        self._likely, self._registered_only = tuple(likely), known_only
         self._player: PlayerId | None = None
         texts = console.texts
         self.field = player_search(texts, self)
@@ -61,12 +65,13 @@ class PlayerField(QWidget):
         self._on_typed()
 
     def player(self) -> PlayerId | None:
-        """Who was taken."""
+        """Return the chosen player."""
         return self._player
 
     def forget(self) -> None:
         """Nobody is meant any more."""
-        changed, self._player = self._player is not None, None
+        changed = self._player is not None
+        self._player = None
         self.who.say("")
         self.field.clear()
         self._on_typed()
@@ -83,9 +88,17 @@ class PlayerField(QWidget):
         bar = bar_flag(self._console, person)
         self.line.say(bar.text if bar else self._line(person), bar.tone if bar else "muted")
         self.list.hide()
+        self._tell_enter()
         self.taken.emit(player)
 
+    def _tell_enter(self) -> None:
+        """Say whether Enter would take the marked person, or ask for a new one."""
+        takes = self.list.isVisible() or not self.new.isHidden()
+        self.keeps_enter.emit(self.field.hasFocus() and takes)
+
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if watched is self.field and event.type() in (QEvent.Type.FocusIn, QEvent.Type.FocusOut):
+            soon(self, self._tell_enter)
         if watched is self.field and isinstance(event, QKeyEvent):
             pressed = event.type() is QEvent.Type.KeyPress
             return pressed and self._on_key(Qt.Key(event.key()))
@@ -131,22 +144,33 @@ class PlayerField(QWidget):
 
     def _on_typed(self) -> None:
         typed = self.field.text().strip()
-        found = self._found(typed)
-        self.list.show_found(found)
+        if typed and self._player is not None:
+            self._withdraw()
+        found = self._matches(typed)
+        self.list.show_candidates(found)
         self.list.setFixedHeight(min(len(found), LISTED) * ROW + 4)
         self.list.setVisible(bool(found) and (self._player is None or bool(typed)))
         nobody = bool(typed) and not found
-        self.new.setVisible(nobody and not self._known_only)
+        self.new.setVisible(nobody and not self._registered_only)
+        self._tell_enter()
         if nobody:
             say = self._console.texts.say
             none = say("Nobody is found.")
             self.line.say(
-                none if self._known_only else say("Nobody found. Enter makes a new player."), "amber"
+                none if self._registered_only else say("Nobody found. Enter makes a new player."),
+                "amber",
             )
         elif self._player is None:
             self.line.say("", "")
 
-    def _found(self, typed: str) -> Sequence[Candidate]:
+    def _withdraw(self) -> None:
+        """Drop the chosen player: another name is being typed."""
+        self._player = None
+        self.who.say("")
+        self.line.say("", "")
+        self.taken.emit(None)
+
+    def _matches(self, typed: str) -> Sequence[Candidate]:
         people = self._console.people()
         if typed:
             return [self._candidate(person, self._line(person)) for person in self._search.find(typed)]

@@ -2,8 +2,8 @@
 
 from collections.abc import Mapping, Sequence
 
-from director.desk.house.people import Staff
-from director.desk.permissions import APPROVERS, WITNESSES
+from director.desk.kernel.permissions import APPROVERS, WITNESSES
+from director.house.people import Staff
 from director.texts import Texts
 from director.values.ids import StaffId
 from ui.widgets.folding import needles, searched
@@ -18,7 +18,7 @@ def at_work(staff: Mapping[StaffId, Staff], texts: Texts) -> tuple[Staff, ...]:
 def may_agree(
     staff: Mapping[StaffId, Staff], actor: StaffId, texts: Texts, *, witness: bool = False
 ) -> tuple[Staff, ...]:
-    """Who may agree as the second person to what somebody does, or only witness it."""
+    """Return the staff who may agree as the second person, or witness."""
     known, roles = at_work(staff, texts), WITNESSES if witness else APPROVERS
     return tuple(member for member in known if member.role in roles and member.id != actor)
 

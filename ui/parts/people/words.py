@@ -3,23 +3,23 @@
 from collections.abc import Iterator, Mapping
 from enum import StrEnum
 
-from director.desk.house.people import Person, called
+from director.house.people import Person, called
 from director.texts import N_, Texts
-from director.texts.tournament_words import for_whom_words, word
+from director.texts.tournament_words import for_whom_words, named_mark, prize_words, word
 from director.tournament.bounties import bounty_of
 from director.tournament.clock import cards_left
 from director.tournament.elimination import places
-from director.tournament.entries import age, counted_entries, entry_kind, is_known
+from director.tournament.entries import age, counted_entries, entry_kind, meets_condition, place_in_queue
 from director.tournament.returns import chips_issued, paid_by
 from director.tournament.settings import Offer, Purchase
 from director.tournament.side_pools.rules import pools_of
-from director.tournament.state import Entry, EntryStatus, SeatMark, Tournament
+from director.tournament.state import Entry, EntryStatus, SeatMark, StayReason, Tournament
 from director.values.dataclass import Value
 from director.values.ids import EntryId, PlayerId, Seat
 from director.values.quantity import Cents, Chips, Micros
 
 
-class Group(StrEnum):
+class PlayerGroup(StrEnum):
     """Which entries the list shows."""
 
     ALL = "all"
@@ -29,17 +29,17 @@ class Group(StrEnum):
     TAKEN_BACK = "taken_back"
 
 
-GROUPS: Mapping[Group, str] = {
-    Group.ALL: N_("All"),
-    Group.IN: N_("Still in"),
-    Group.WAITING: N_("Alternates"),
-    Group.OUT: N_("Gone out"),
-    Group.TAKEN_BACK: N_("Refunded, voided"),
+GROUPS: Mapping[PlayerGroup, str] = {
+    PlayerGroup.ALL: N_("All"),
+    PlayerGroup.IN: N_("Still in"),
+    PlayerGroup.WAITING: N_("Alternates"),
+    PlayerGroup.OUT: N_("Gone out"),
+    PlayerGroup.TAKEN_BACK: N_("Refunded, voided"),
 }
 
 
 class PlayerRow(Value):
-    """One entry as the list shows it; `queue` counts alternates from 1, `places` is known when out."""
+    """Row of an entry; `queue` counts alternates from 1, `places` is known when out."""
 
     entry: EntryId
     player: PlayerId
@@ -50,31 +50,36 @@ class PlayerRow(Value):
     kind: Purchase
     status: EntryStatus
     present: bool
+    stays: StayReason | None
     seat: Seat | None
     queue: int
     stack: Chips
     """Chips as told, else all that were handed out."""
-    told: bool
+    is_reported: bool
     extras: int
     paid: Cents
     places: tuple[int, int] | None
     prize: Cents
+    ticket: Cents
+    """Part of the prize that is a ticket."""
     head: Cents
     """The bounty that it carries."""
+    named: str
+    """Mark of a named player's bounty."""
     at: Micros
 
     @property
-    def group(self) -> Group:
-        """Where the entry belongs."""
+    def group(self) -> PlayerGroup:
+        """Return the group of the entry."""
         match self.status:
             case EntryStatus.QUEUED:
-                return Group.WAITING
+                return PlayerGroup.WAITING
             case EntryStatus.SEATED:
-                return Group.IN
+                return PlayerGroup.IN
             case EntryStatus.REFUNDED | EntryStatus.VOIDED:
-                return Group.TAKEN_BACK
+                return PlayerGroup.TAKEN_BACK
             case _:
-                return Group.OUT
+                return PlayerGroup.OUT
 
 
 class Flag(Value):
@@ -116,23 +121,26 @@ def _row(
         kind=entry.kind,
         status=entry.status,
         present=entry.present,
+        stays=entry.stays,
         seat=entry.seat if entry.alive else None,
         queue=queue,
         stack=(entry.stack or 0) if told else chips_issued(entry),
-        told=told,
+        is_reported=told,
         extras=sum(not extra.voided for extra in entry.extras),
         paid=paid_by(entry) if entry.counts else 0,
         places=out if not entry.alive else None,
         prize=entry.prize.amount if entry.prize else 0,
+        ticket=entry.prize.ticket if entry.prize else 0,
         head=entry.heads.own,
+        named=named_mark(entry),
         at=entry.at,
     )
 
 
 def where(row: PlayerRow, texts: Texts) -> str:
-    """Where an entry is: its seat, its place in the queue, or how it ended."""
+    """Return the seat of an entry, its place in the queue, or how it ended."""
     if row.seat is not None:
-        return f"{row.seat.table} / {row.seat.number}{_away(row, texts)}"
+        return f"{row.seat.table} / {row.seat.number}{_absence_text(row, texts)}"
     if row.status is EntryStatus.QUEUED:
         return texts.say("Waiting, no. {n}", n=row.queue)
     return word(texts, row.status)
@@ -154,9 +162,9 @@ def place_text(span: tuple[int, int] | None) -> str:
 
 def status_tone(row: PlayerRow) -> str:
     """The colour that goes with the words of a row."""
-    if row.group is Group.WAITING or (row.group is Group.IN and not row.present):
+    if row.group is PlayerGroup.WAITING or (row.group is PlayerGroup.IN and not row.present):
         return "amber"
-    return "" if row.group is Group.IN else "muted"
+    return "" if row.group is PlayerGroup.IN else "muted"
 
 
 # --- a person at the desk --------------------------------------------------------------------------
@@ -165,7 +173,7 @@ def status_tone(row: PlayerRow) -> str:
 def flags(
     person: Person, tournament: Tournament, today: str, texts: Texts, bar: Flag | None
 ) -> tuple[Flag, ...]:
-    """What must be known before registering somebody, the gravest first, a bar that is over last."""
+    """Return warnings before registering a person, the gravest first, an expired bar last."""
     others = (
         *_age_flags(person, tournament, today, texts),
         *_condition_flags(person, tournament, texts),
@@ -187,10 +195,10 @@ def _age_flags(person: Person, tournament: Tournament, today: str, texts: Texts)
 
 
 def _condition_flags(person: Person, tournament: Tournament, texts: Texts) -> Iterator[Flag]:
-    """What this tournament asks of its players: known to hold, or to be asked (T-R7)."""
+    """Yield the tournament's conditions: fulfilled, or to be asked (T-R7)."""
     entrance = tournament.settings.entrance
     if asked := for_whom_words(texts, entrance):
-        known = is_known(person.notes, person.gender, entrance)
+        known = meets_condition(person.notes, person.gender, entrance)
         said = texts.say("For: {for_whom}", for_whom=asked)
         noted = texts.say("noted on the person")
         yield Flag("green" if known else "amber", f"{said} · {noted}" if known else said)
@@ -223,6 +231,13 @@ def _entry_flags(person: Person, tournament: Tournament, texts: Texts) -> Iterat
         return
 
 
+def alternate_words(place: int, texts: Texts) -> str:
+    """Say that an entry sold now waits for a seat, with its place in the queue; empty for place 0."""
+    if not place:
+        return ""
+    return texts.say("No seat is free: who registers now waits as alternate no. {n}.", n=place)
+
+
 def seat_text(seat: Seat, texts: Texts) -> str:
     """A seat in words."""
     return texts.say("Table {table}, seat {seat}", table=seat.table, seat=seat.number)
@@ -241,11 +256,11 @@ def identity_line(person: Person, today: str, texts: Texts) -> str:
 
 
 def next_purchase(tournament: Tournament, player: PlayerId) -> tuple[Purchase, Cents]:
-    """What registering this person sells now, and for how much."""
+    """Return the kind and price of a person's next entry."""
     return entry_kind(tournament, player), tournament.settings.buy_in.price.total
 
 
-def kept_seats(tournament: Tournament) -> tuple[Seat, ...]:
+def reserved_seats(tournament: Tournament) -> tuple[Seat, ...]:
     """Free seats that the floorman may give away: reserved and easy to reach (T-6)."""
     given = (SeatMark.RESERVED, SeatMark.ACCESSIBLE)
     return tuple(
@@ -258,14 +273,14 @@ def kept_seats(tournament: Tournament) -> tuple[Seat, ...]:
 
 def lying_stacks(tournament: Tournament) -> bool:
     """Unsold stacks lie on the tables: a late player may get one that has been blinded off (T-R6)."""
-    return any(any(table.laid) for table in tournament.open_tables)
+    return any(any(table.unsold_stacks) for table in tournament.open_tables)
 
 
 # --- what one entry is about -----------------------------------------------------------------------
 
 
 class EntryFacts(Value):
-    """What the panel of one entry says: the headline and pairs of caption and value."""
+    """Facts of an entry: headline, and pairs of caption and value."""
 
     title: str
     line: str
@@ -280,7 +295,7 @@ def entry_facts(tournament: Tournament, entry: Entry, name: str, texts: Texts) -
     pairs = [
         (
             texts.say("Where"),
-            seat_text(row.seat, texts) + _away(row, texts) if row.seat else where(row, texts),
+            seat_text(row.seat, texts) + _absence_text(row, texts) if row.seat else where(row, texts),
         ),
         (texts.say("Chips"), _chips_text(row, entry, texts)),
         (texts.say("Paid"), texts.money(row.paid, currency)),
@@ -298,7 +313,8 @@ def entry_facts(tournament: Tournament, entry: Entry, name: str, texts: Texts) -
         )
     if entry.prize:
         state = texts.say("owed") if entry.prize.owed else texts.say("paid")
-        pairs.append((texts.say("Prize"), f"{texts.money(entry.prize.amount, currency)} · {state}"))
+        won = prize_words(texts, entry.prize.amount, entry.prize.ticket, currency)
+        pairs.append((texts.say("Prize"), f"{won} · {state}"))
     if tournament.settings.bounty is not None:
         pairs += _heads(tournament, entry, texts)
     if inside := [pool.name for pool in pools_of(tournament, entry.id) if not pool.off]:
@@ -312,6 +328,8 @@ def _heads(tournament: Tournament, entry: Entry, texts: Texts) -> Iterator[tuple
     won, currency = bounty_of(tournament, entry.id), tournament.settings.currency
     if entry.heads.own:
         yield texts.say("Own head"), texts.money(entry.heads.own, currency)
+        if entry.heads.named:
+            yield texts.say("Put on this player"), texts.money(entry.heads.named, currency)
     if won.total:
         heads = texts.count("{n} head", "{n} heads", won.heads)
         yield texts.say("Bounties won"), f"{texts.money(won.total, currency)} · {heads}"
@@ -319,20 +337,23 @@ def _heads(tournament: Tournament, entry: Entry, texts: Texts) -> Iterator[tuple
 
 def row_of(tournament: Tournament, entry: Entry, name: str) -> PlayerRow:
     """The row of one entry under a name."""
-    place = tournament.queue.index(entry.id) + 1 if entry.id in tournament.queue else 0
+    place = place_in_queue(tournament, entry.id)
     alone = {entry.player: Person(entry.player, name, "")}
     return _row(entry, alone, place, places(tournament).get(entry.id))
 
 
-def _away(row: PlayerRow, texts: Texts) -> str:
-    """Says it where nobody sits at the seat."""
-    return "" if row.present else " · " + texts.say("away")
+def _absence_text(row: PlayerRow, texts: Texts) -> str:
+    """Say that nobody sits at the seat, or why its player keeps it."""
+    kept = f" · {word(texts, row.stays)}" if row.stays is not None else ""
+    return kept if row.present else " · " + texts.say("away")
 
 
 def _chips_text(row: PlayerRow, entry: Entry, texts: Texts) -> str:
     if entry.status is not EntryStatus.SEATED:
-        return texts.number(chips_issued(entry))
-    if not row.told:
+        issued = texts.number(chips_issued(entry))
+        queued = entry.status is EntryStatus.QUEUED
+        return issued if queued else texts.say("{chips} handed out", chips=issued)
+    if not row.is_reported:
         return texts.say("{chips} handed out", chips=texts.number(row.stack))
     time = texts.time(entry.stack_at)
     return texts.say("{chips} as told at {time}", chips=texts.number(row.stack), time=time)
@@ -349,9 +370,9 @@ def offers(tournament: Tournament) -> tuple[tuple[Purchase, Offer], ...]:
     return tuple((kind, offer) for kind, offer in pairs if offer is not None)
 
 
-def counts_by_group(rows: tuple[PlayerRow, ...]) -> Mapping[Group, int]:
+def counts_by_group(rows: tuple[PlayerRow, ...]) -> Mapping[PlayerGroup, int]:
     """How many entries each group has."""
-    counted = dict.fromkeys(Group, 0)
+    counted = dict.fromkeys(PlayerGroup, 0)
     for row in rows:
         counted[row.group] += 1
-    return {**counted, Group.ALL: len(rows)}
+    return {**counted, PlayerGroup.ALL: len(rows)}

@@ -2,16 +2,16 @@
 
 from collections.abc import Mapping
 
-from director.desk.desk import Desk
-from director.desk.house.defaults import (
+from director.desk.kernel.desk import Desk
+from director.desk.kernel.rows.defaults import (
     chip_inventory,
     house_settings,
     payout_tables,
     structures,
     templates,
 )
-from director.desk.house.shipped import shipped_templates
-from director.desk.house.templates import TEMPLATE, ChipInventory, Template
+from director.desk.kernel.rows.shipped import shipped_templates
+from director.house.templates import TEMPLATE, ChipInventory, Template
 from director.texts.texts import N_, Texts
 from director.texts.tournament_words import dealt_words, word
 from director.tournament.settings import BountyKind, PayoutTable, Settings
@@ -23,7 +23,7 @@ from director.values.quantity import Chips, Micros
 
 
 class Offered(Value):
-    """What the house offers for a tournament."""
+    """Templates, structures and tables offered for a tournament."""
 
     templates: Mapping[str, Template]
     structures: Mapping[str, Structure]
@@ -37,7 +37,7 @@ class ChipCheckLine(Value):
     """Whether the house's chips make so many stacks."""
 
     good: bool
-    said: str
+    text: str
 
 
 def offered(desk: Desk) -> Offered:
@@ -62,7 +62,7 @@ def filled(template: Template, starts_at: Micros, name: str) -> Settings:
 
 
 def first_name(template: Template, texts: Texts) -> str:
-    """What its tournament is called until somebody types a name: a ready-made one in the language."""
+    """Return the default name of a template's tournament; a shipped one in the language."""
     name, ready = template.settings.name, shipped_templates().get(template.key)
     return texts.say(name) if ready is not None and ready.settings.name == name else name
 
@@ -124,7 +124,7 @@ _SHAPES = {
     "heads-up-of-three": N_("Heads-up bracket, best of three"),
     "eight_game_hands": N_("8-Game, six hands each"),
 }
-"""What a ready-made tournament is that format and game do not tell."""
+"""Words for shipped templates that format and game do not describe."""
 _CHIPS = N_("Bounty chips")
 _BOUNTIES = {
     BountyKind.FIXED: N_("Fixed bounties"),

@@ -1,6 +1,7 @@
-"""Changing a tournament's settings while it lives: what is sold or closed says so (T-R9, T-R10)."""
+"""Changing a tournament while it lives: what is sold or closed, and when it acts (T-R9, T-R10)."""
 
-from director.desk.commands import ChangeSettings
+from director.desk.offered.commands import ChangeSettings
+from director.texts.setting_words import acting_words
 from director.tournament.lifecycle import locked_settings
 from director.tournament.settings import Settings
 from director.tournament.structure import Structure
@@ -27,6 +28,14 @@ class ChangeTournament(SettingsPage):
         if state is None or settings == state.settings:
             return None
         return ChangeSettings(self._tournament, settings)
+
+    def tell(self) -> None:
+        """Say besides when what is changed acts: at once, or why not on everything."""
+        super().tell()
+        state = self._console.state(self._tournament)
+        settings = self.form.settings() if self.form is not None else None
+        if state is not None and settings is not None:
+            self.summary.show_acting(acting_words(self._console.texts, state, settings))
 
     def structure(self) -> Structure | None:
         state = self._console.state(self._tournament)

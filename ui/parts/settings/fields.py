@@ -12,7 +12,7 @@ from director.texts import Texts
 from director.values.dataclass import dataclass, replace
 from director.values.iban import grouped, normalised
 from director.values.quantity import Cents, Micros
-from ui.parts.choice import Choice
+from ui.parts.choice import ChoiceField
 from ui.parts.numbers import AmountsField, MoneyField, NumberField, ShareField
 from ui.parts.panel import Tick, Words
 from ui.widgets.keyed import of_figures, of_signs
@@ -24,12 +24,12 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 S = TypeVar("S", bound="DataclassInstance")
-"""What is settled: a tournament, or the house."""
+"""Settings of a tournament, or of the house."""
 
 
 @dataclass(frozen=True, slots=True)
-class Field(Generic[S]):
-    """One field of what is settled: `put` raises ValueError while what is typed cannot be read."""
+class SettingField(Generic[S]):
+    """Field of the settings: `put` raises ValueError while the input cannot be read."""
 
     caption: str
     name: str
@@ -50,13 +50,13 @@ class FieldMaker(Generic[S]):
         self._tell = tell
         self._money: list[MoneyField] = []
 
-    def words(self, caption: str, path: str, longest: int = 60, hint: str = "") -> Field[S]:
+    def words(self, caption: str, path: str, longest: int = 60, hint: str = "") -> SettingField[S]:
         """A line of words."""
         line = self._line(longest)
         line.setPlaceholderText(hint)
         return field_at(caption, path, line, line.setText, lambda: line.text().strip())
 
-    def numbers(self, caption: str, path: str) -> Field[S]:
+    def numbers(self, caption: str, path: str) -> SettingField[S]:
         """Several numbers, with commas or spaces between."""
         line = of_figures(self._line(300))
 
@@ -65,40 +65,40 @@ class FieldMaker(Generic[S]):
 
         return field_at(caption, path, line, show, lambda: numbers_between(line.text()))
 
-    def number(self, caption: str, path: str) -> Field[S]:
+    def number(self, caption: str, path: str) -> SettingField[S]:
         """A whole number that must be there."""
         box = self.number_box()
         return field_at(caption, path, box, box.show_number, lambda: needed(box.number()))
 
-    def number_or_none(self, caption: str, path: str) -> Field[S]:
+    def number_or_none(self, caption: str, path: str) -> SettingField[S]:
         """A whole number that may be left out."""
         box = self.number_box()
         return field_at(caption, path, box, box.show_number, lambda: optional_number(box))
 
-    def money(self, caption: str, path: str) -> Field[S]:
+    def money(self, caption: str, path: str) -> SettingField[S]:
         """An amount; nothing typed is nothing to pay."""
         box = self.money_box()
         return field_at(caption, path, box, box.show_cents, lambda: optional_cents(box))
 
-    def amount(self, caption: str, path: str) -> Field[S]:
+    def amount(self, caption: str, path: str) -> SettingField[S]:
         """An amount that must be there."""
         box = self.money_box()
         return field_at(caption, path, box, box.show_cents, lambda: typed_cents(box))
 
-    def amounts(self, caption: str, path: str, hint: str) -> Field[S]:
+    def amounts(self, caption: str, path: str, hint: str) -> SettingField[S]:
         """Amounts in several currencies."""
         box = AmountsField(self._texts)
         box.setPlaceholderText(hint)
         box.textChanged.connect(lambda _text: self._tell())
         return field_at(caption, path, box, box.show_amounts, lambda: needed(box.amounts()))
 
-    def tick(self, caption: str, path: str, says: str = "") -> Field[S]:
+    def tick(self, caption: str, path: str, says: str = "") -> SettingField[S]:
         """Whether something holds; `says` what that means, under a caption that stands above."""
         box = Tick(says or caption)
         box.toggled.connect(lambda _on: self._tell())
         return field_at(caption, path, box, box.setChecked, box.isChecked)
 
-    def iban(self, caption: str, path: str) -> Field[S]:
+    def iban(self, caption: str, path: str) -> SettingField[S]:
         """An IBAN, shown in groups."""
         line = of_signs(self._line(42))
         return field_at(
@@ -109,7 +109,7 @@ class FieldMaker(Generic[S]):
             lambda: normalised(line.text()),
         )
 
-    def share(self, caption: str, path: str) -> Field[S]:
+    def share(self, caption: str, path: str) -> SettingField[S]:
         """A share in per mille, typed in percent; nothing typed is none."""
         box = ShareField(self._texts)
         box.textChanged.connect(lambda _text: self._tell())
@@ -121,9 +121,9 @@ class FieldMaker(Generic[S]):
 
     def choice(
         self, caption: str, path: str, offered: Iterable[tuple[str, T]], other: Callable[[T], str] = str
-    ) -> Field[S]:
-        """One of several values; a value that is not offered is added under the name `other` gives."""
-        box: Choice[T] = Choice()
+    ) -> SettingField[S]:
+        """Return a field for one of several values; another value is added under the name by `other`."""
+        box: ChoiceField[T] = ChoiceField()
         box.setSizeAdjustPolicy(box.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         box.offer(offered)
         box.currentIndexChanged.connect(lambda _place: self._tell())
@@ -163,7 +163,7 @@ class FieldMaker(Generic[S]):
 
 
 def needed(value: T | None) -> T:
-    """What was read; ValueError if nothing could be."""
+    """Return a value that was read; ValueError for None."""
     if value is None:
         raise ValueError("nothing to read")
     return value
@@ -197,7 +197,7 @@ def instant(day: date, hour: time, texts: Texts) -> Micros:
     return round(local.timestamp()) * 1_000_000
 
 
-def beside(*boxes: tuple[str, QLineEdit], about: str) -> QWidget:
+def side_by_side(*boxes: tuple[str, QLineEdit], about: str) -> QWidget:
     """Boxes in one row, each with its name in it while it is empty."""
     whole = QWidget()
     row = hbox(spacing=8, margins=0, parent=whole)
@@ -235,7 +235,7 @@ def replaced(settings: S, path: str, value: object) -> S:
 
 def field_at(
     caption: str, path: str, widget: QWidget, show: Callable[[T], None], read: Callable[[], T]
-) -> Field[S]:
+) -> SettingField[S]:
     """A field that shows what stands at a path, and puts there what it reads."""
     get: Callable[[S], T] = attrgetter(path)
 
@@ -243,4 +243,4 @@ def field_at(
         return replaced(settings, path, read())
 
     name = path.partition(".")[0]
-    return Field(caption, name, widget, lambda settings: show(get(settings)), put)
+    return SettingField(caption, name, widget, lambda settings: show(get(settings)), put)

@@ -12,7 +12,7 @@ from director.values.dataclass import replace
 from director.values.errors import RuleViolation, Strength
 from ui.parts.panel import Words
 from ui.parts.settings.announcing_words import Offered
-from ui.parts.settings.fields import Field
+from ui.parts.settings.fields import SettingField
 from ui.parts.settings.sections import (
     chips_and_tables,
     entry,
@@ -45,19 +45,19 @@ class SettingsForm(QTabWidget):
         self._notes: dict[QWidget, Words] = {}
         self._captions: dict[QWidget, Words] = {}
         self._cells: dict[QWidget, QWidget] = {}
-        self._above: list[tuple[Words, tuple[Field[Settings], ...]]] = []
+        self._above: list[tuple[Words, tuple[SettingField[Settings], ...]]] = []
         self.setDocumentMode(True)
         self._buy_in: Offer | None = None
         maker = self._maker = SettingsMaker(texts, currency, self._tell)
         self.stack = StackField(texts, found.chips, maker, self._tell)
-        stack = Field(
+        stack = SettingField(
             texts.say("Starting stack"),
             "stack",
             self.stack,
             lambda settings: self.stack.show_stack(settings.stack),
             self._put_stack,
         )
-        self.fields: list[Field[Settings]] = []
+        self.fields: list[SettingField[Settings]] = []
         for title, first, fields in (
             (texts.say("Tournament"), tuple(before), tournament(maker, texts)),
             (texts.say("Entry"), (), entry(maker, texts)),
@@ -86,7 +86,7 @@ class SettingsForm(QTabWidget):
         self._tell()
 
     def settings(self) -> Settings | None:
-        """What is typed; None while a field cannot be read (`unread` names it)."""
+        """Return the typed settings; None while a field cannot be read (`unread` names it)."""
         if self._base is None:
             return None
         made, readable = self._base, True
@@ -123,7 +123,7 @@ class SettingsForm(QTabWidget):
             self._say_once(above, [self._notes[field.widget] for field in fields])
 
     def _say_once(self, above: Words, notes: list[Words]) -> None:
-        """What would be said at several fields of a tab stands above them; their captions are toned."""
+        """Show a note shared by several fields of a tab once above them; their captions are toned."""
         said = [note.text() for note in notes if note.text()]
         common = next((words for words in said if said.count(words) > 1), "")
         above.say(common, "amber")
@@ -131,7 +131,10 @@ class SettingsForm(QTabWidget):
             note.say("" if note.text() == common else note.text())
 
     def _add_tab(
-        self, title: str, first: Iterable[tuple[str, QWidget]], fields: tuple[Field[Settings], ...]
+        self,
+        title: str,
+        first: Iterable[tuple[str, QWidget]],
+        fields: tuple[SettingField[Settings], ...],
     ) -> None:
         inner = QWidget()
         inner.setMaximumWidth(WIDEST)
@@ -200,7 +203,7 @@ class SettingsForm(QTabWidget):
                 field.show(followed)
         self._is_filling = False
 
-    def _is_readable(self, field: Field[Settings]) -> bool:
+    def _is_readable(self, field: SettingField[Settings]) -> bool:
         try:
             if self._base is not None:
                 field.put(self._base)

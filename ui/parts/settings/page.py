@@ -8,8 +8,8 @@ from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QAbstractItemView, QLineEdit, QWidget
 
-from director.desk.command import TournamentCommand
-from director.desk.desk import Done
+from director.desk.kernel.command import TournamentCommand
+from director.desk.kernel.desk import Done
 from director.tournament.settings import Settings
 from director.tournament.structure import Structure
 from director.values.errors import RuleViolation
@@ -23,7 +23,7 @@ from ui.parts.settings.summary import Summary
 from ui.widgets.layout import vbox
 
 ASK_MS = 80
-"""So long after the last key the desk is asked whether it would refuse."""
+"""Milliseconds after the last key until the desk is asked for a refusal."""
 
 
 class SettingsPage(QWidget):
@@ -38,7 +38,7 @@ class SettingsPage(QWidget):
     def __init__(self, console: Console, title: str, does: str) -> None:
         super().__init__()
         self._console = console
-        self.found: Offered | None = None
+        self.catalogue: Offered | None = None
         self.form: SettingsForm | None = None
         self.summary = Summary(console, does)
         self.summary.accepted.connect(self.accept)
@@ -54,7 +54,7 @@ class SettingsPage(QWidget):
             self.closed.emit()
 
     def side(self) -> QWidget:
-        """What comes of it, what speaks against it, and the button."""
+        """Return the panel with the results, the objections and the button."""
         return self.summary
 
     # --- what a use of the form says ------------------------------------------------------------
@@ -64,7 +64,7 @@ class SettingsPage(QWidget):
         raise NotImplementedError
 
     def command(self, settings: Settings) -> TournamentCommand | None:
-        """What would be ordered for these settings."""
+        """Return the command for these settings."""
         raise NotImplementedError
 
     def structure(self) -> Structure | None:
@@ -90,7 +90,7 @@ class SettingsPage(QWidget):
 
     def build(self, found: Offered, first: Iterable[tuple[str, QWidget]], currency: str) -> SettingsForm:
         """Make the form from what the house offers."""
-        self.found = found
+        self.catalogue = found
         self.form = SettingsForm(self._console.texts, found, currency, first)
         self.form.changed.connect(self.tell)
         self._column.addWidget(self.form, 1)

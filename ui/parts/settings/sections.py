@@ -20,12 +20,12 @@ from director.tournament.settings import (
 )
 from director.values.dataclass import replace
 from director.values.gender import Gender
-from ui.parts.settings.fields import Field
+from ui.parts.settings.fields import SettingField
 from ui.parts.settings.tournament_fields import SettingsMaker
 
 CURRENCIES = ("EUR", "CZK", "HUF", "PLN", "RON", "BGN", "GBP", "USD", "CHF")
 E = TypeVar("E", bound=StrEnum)
-Section = tuple[Field[Settings], ...]
+Section = tuple[SettingField[Settings], ...]
 
 
 def tournament(make: SettingsMaker, texts: Texts) -> Section:
@@ -56,7 +56,7 @@ def tournament(make: SettingsMaker, texts: Texts) -> Section:
 
 
 def price(make: SettingsMaker, texts: Texts) -> Section:
-    """What an entry costs, what is sold besides, what the house adds and keeps."""
+    """Return the section of prices: entry, extras, the house's additions and fees."""
     say = texts.say
     return (
         make.money(say("To the prizes"), "buy_in.price.prize"),
@@ -79,7 +79,7 @@ def price(make: SettingsMaker, texts: Texts) -> Section:
 
 
 def entry(make: SettingsMaker, texts: Texts) -> Section:
-    """Who may enter, how often, and how many in all."""
+    """Return the section of entry: conditions, re-entries, limit."""
     say = texts.say
     return (
         make.number(say("Least age"), "min_age"),

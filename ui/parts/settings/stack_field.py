@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QWidget
 
-from director.desk.house.templates import ChipInventory
+from director.house.templates import ChipInventory
 from director.texts import Texts
 from director.tournament.stacks import suggest_stack
 from director.values.chips import TOURNAMENT_VALUES, ChipCount
@@ -73,7 +73,7 @@ class StackField(QWidget):
         if not self.worth.hasFocus():
             self.worth.show_number(stack.worth)
         line = check_chips(self._chips, stack, expected, self._texts)
-        self._line.say(line.said, "green" if line.good else "amber")
+        self._line.say(line.text, "green" if line.good else "amber")
 
     def _counted(self) -> ChipCount[Chips]:
         counts = ((value, optional_number(box) or 0) for value, box in self.boxes.items())

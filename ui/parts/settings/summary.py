@@ -1,5 +1,7 @@
 """The side of the settings form: what the settings make, what speaks against them, and the buttons."""
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
@@ -29,11 +31,12 @@ class Summary(Panel):
         self._price = Words("", "heading", self)
         self._split = Words("", "muted", self)
         self._structure = Words("", "", self)
+        self._acting = Words("", "muted", self)
         self._refusal = Words("", "red", self)
         self.button = PressButton(f"{title}{SIGN}", self.accepted.emit, "primary", self)
         leave = PressButton(console.texts.say("Cancel") + ESC_SIGN, self.leave, parent=self)
         self.add(self._name, self._when, self._game, self._price, self._split, self._structure)
-        self.add(self._refusal, self.button)
+        self.add(self._acting, self._refusal, self.button)
         self._last = leave
         self.add(leave)
         self.column.addStretch(1)
@@ -66,7 +69,8 @@ class Summary(Panel):
         total = texts.money(price.total, settings.currency)
         self._price.say(texts.say("{price} to enter", price=total))
         prize, head, beside = (
-            texts.money(part, settings.currency) for part in (price.prize, price.bounty, price.beside)
+            texts.money(part, settings.currency)
+            for part in (price.prize, price.bounty, price.deductions)
         )
         self._split.say(
             texts.say(
@@ -79,6 +83,10 @@ class Summary(Panel):
             else texts.say("{prize} to the prizes, {beside} beside", prize=prize, beside=beside)
         )
         self._structure.say(length_words(structure, texts))
+
+    def show_acting(self, sentences: Sequence[str]) -> None:
+        """Say when what is changed in a tournament acts."""
+        self._acting.say("\n".join(sentences))
 
     def show_unread(self, captions: tuple[str, ...]) -> None:
         """Name the fields that cannot be read."""

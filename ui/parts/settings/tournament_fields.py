@@ -22,7 +22,7 @@ from director.tournament.settings import (
 )
 from director.values.dataclass import replace
 from director.values.quantity import Cents
-from ui.parts.choice import Choice
+from ui.parts.choice import ChoiceField
 from ui.parts.date_field import DayField, HourField
 from ui.parts.numbers import MoneyField
 from ui.parts.panel import Tick
@@ -34,9 +34,8 @@ if TYPE_CHECKING:
     pass
 
 from ui.parts.settings.fields import (
-    Field,
     FieldMaker,
-    beside,
+    SettingField,
     field_at,
     in_pairs,
     instant,
@@ -45,6 +44,7 @@ from ui.parts.settings.fields import (
     optional_cents,
     optional_number,
     replaced,
+    side_by_side,
     typed_cents,
 )
 
@@ -54,7 +54,7 @@ T = TypeVar("T")
 class SettingsMaker(FieldMaker[Settings]):
     """Makes also what only a tournament has: its start, what is sold besides, a satellite's target."""
 
-    def day(self, caption: str) -> Field[Settings]:
+    def day(self, caption: str) -> SettingField[Settings]:
         """The day of the start; the hour stays."""
         box = DayField(date.today(), self._texts, weekday=True)
         box.changed.connect(self._tell)
@@ -66,9 +66,9 @@ class SettingsMaker(FieldMaker[Settings]):
             hour = self._texts.local(settings.starts_at).time()
             return replace(settings, starts_at=instant(box.chosen(), hour, self._texts))
 
-        return Field(caption, "starts_at", box, show, put)
+        return SettingField(caption, "starts_at", box, show, put)
 
-    def hour(self, caption: str) -> Field[Settings]:
+    def hour(self, caption: str) -> SettingField[Settings]:
         """The time of day of the start; the day stays."""
         box = HourField()
         box.changed.connect(self._tell)
@@ -80,18 +80,18 @@ class SettingsMaker(FieldMaker[Settings]):
             day = self._texts.local(settings.starts_at).date()
             return replace(settings, starts_at=instant(day, box.chosen(), self._texts))
 
-        return Field(caption, "starts_at", box, show, put)
+        return SettingField(caption, "starts_at", box, show, put)
 
     def offer(
         self, caption: str, name: str, *, part: str = "", beside_it: str = "fee"
-    ) -> Field[Settings]:
+    ) -> SettingField[Settings]:
         """To the prizes, fee and chips of what is sold besides; all empty = not sold.
 
         `beside_it` is the part of the price that is no prize, and `part` its caption.
         """
         say = self._texts.say
         prize, fee, chips = self.money_box(), self.money_box(), self.number_box()
-        whole = beside(
+        whole = side_by_side(
             (say("To the prizes"), prize),
             (part or say("Fee"), fee),
             (say("Chips"), chips),
@@ -111,9 +111,11 @@ class SettingsMaker(FieldMaker[Settings]):
             price = replaced(price, beside_it, optional_cents(fee))
             return replaced(settings, name, Offer(price, needed(chips.number())))
 
-        return Field(caption, name, whole, lambda settings: show(getattr(settings, name)), put_back)
+        return SettingField(
+            caption, name, whole, lambda settings: show(getattr(settings, name)), put_back
+        )
 
-    def lines(self, caption: str, path: str) -> Field[Settings]:
+    def lines(self, caption: str, path: str) -> SettingField[Settings]:
         """Further named parts of the price: a name and an amount in each of three rows or more."""
         rows: list[tuple[QLineEdit, MoneyField]] = []
         whole = QWidget()
@@ -146,18 +148,18 @@ class SettingsMaker(FieldMaker[Settings]):
         reach(1)
         return field_at(caption, path, whole, show, read)
 
-    def qualifying(self, caption: str) -> Field[Settings]:
+    def qualifying(self, caption: str) -> SettingField[Settings]:
         """Ticket, seats, target and milestone of a satellite; no ticket = none."""
         say = self._texts.say
         ticket, seats, target = self.money_box(), self.number_box(), self._line(60)
         milestone, whole = self.number_box(), QWidget()
-        by_places = beside(
+        by_places = side_by_side(
             (say("Ticket"), ticket),
             (say("Seats (0 = all)"), seats),
             (say("Target"), target),
             about=caption,
         )
-        by_stack = beside((say("By milestone: a ticket at a stack of"), milestone), about=caption)
+        by_stack = side_by_side((say("By milestone: a ticket at a stack of"), milestone), about=caption)
         vbox(by_places, by_stack, spacing=6, margins=0, parent=whole)
         whole.setFocusProxy(ticket)
 
@@ -176,10 +178,10 @@ class SettingsMaker(FieldMaker[Settings]):
 
         return field_at(caption, "qualifying", whole, show, read)
 
-    def rounds(self, caption: str) -> Field[Settings]:
+    def rounds(self, caption: str) -> SettingField[Settings]:
         """Whether it is played in rounds: how, who goes on, games, stacks, levels, the third place."""
         say = self._texts.say
-        shape: Choice[RoundShape | None] = Choice(name=caption)
+        shape: ChoiceField[RoundShape | None] = ChoiceField(name=caption)
         words = ((word(self._texts, value), value) for value in RoundShape)
         shape.offer(((say("Not in rounds"), None), *words))
         shape.currentIndexChanged.connect(lambda _place: self._tell())
@@ -215,11 +217,11 @@ class SettingsMaker(FieldMaker[Settings]):
 
         return field_at(caption, "rounds", whole, show, read)
 
-    def early(self, caption: str) -> Field[Settings]:
+    def early(self, caption: str) -> SettingField[Settings]:
         """Chips for who comes early, and until when; no chips = none."""
         say = self._texts.say
         chips, minutes, level = self.number_box(), self.number_box(), self.number_box()
-        whole = beside(
+        whole = side_by_side(
             (say("Chips"), chips),
             (say("Minutes before"), minutes),
             (say("or to level"), level),
@@ -236,7 +238,7 @@ class SettingsMaker(FieldMaker[Settings]):
 
         return field_at(caption, "early", whole, show, read)
 
-    def shot_clock(self, caption: str) -> Field[Settings]:
+    def shot_clock(self, caption: str) -> SettingField[Settings]:
         """Seconds of a decision, time cards and what each buys; no seconds = no shot clock."""
         say = self._texts.say
         boxes = [self.number_box() for _ in range(4)]
@@ -258,16 +260,16 @@ class SettingsMaker(FieldMaker[Settings]):
 
         return field_at(caption, "shot_clock", whole, show, read)
 
-    def bounty(self, caption: str) -> Field[Settings]:
-        """What each head begins with, its rounding and its kind; nothing typed = no bounties."""
+    def bounty(self, caption: str) -> SettingField[Settings]:
+        """Return the field of the bounty: amount, rounding and kind; empty = no bounties."""
         say = self._texts.say
         head, unit = self.money_box(), self.money_box()
-        kind: Choice[BountyKind] = Choice(name=f"{caption}: {say('Kind')}")
+        kind: ChoiceField[BountyKind] = ChoiceField(name=f"{caption}: {say('Kind')}")
         kind.offer((word(self._texts, value), value) for value in BountyKind)
         kind.currentIndexChanged.connect(lambda _place: self._tell())
         whole = QWidget()
         vbox(
-            beside((say("On each head"), head), (say("Rounded to"), unit), about=caption),
+            side_by_side((say("On each head"), head), (say("Rounded to"), unit), about=caption),
             kind,
             spacing=6,
             margins=0,
@@ -287,9 +289,9 @@ class SettingsMaker(FieldMaker[Settings]):
             terms = replace(kept, kind=chosen, unit=typed_cents(unit)) if some else None
             return replace(replaced(settings, "buy_in.price.bounty", cents), bounty=terms)
 
-        return Field(caption, "bounty", whole, show, put)
+        return SettingField(caption, "bounty", whole, show, put)
 
-    def bounty_chips(self, caption: str) -> Field[Settings]:
+    def bounty_chips(self, caption: str) -> SettingField[Settings]:
         """Fixed heads as chips, where there are bounties."""
         box = Tick(self._texts.say("Chips, cashed at a till by whoever brings them"))
         box.toggled.connect(lambda _on: self._tell())
@@ -302,11 +304,11 @@ class SettingsMaker(FieldMaker[Settings]):
             chips = box.isChecked()
             return replace(settings, bounty=replace(terms, chips=chips)) if terms else settings
 
-        return Field(caption, "bounty", box, show, put)
+        return SettingField(caption, "bounty", box, show, put)
 
-    def mystery(self, caption: str) -> Field[Settings]:
+    def mystery(self, caption: str) -> SettingField[Settings]:
         """When the envelopes of a mystery bounty are made, and what the largest are worth."""
-        starts: Choice[MysteryStart] = Choice(name=caption)
+        starts: ChoiceField[MysteryStart] = ChoiceField(name=caption)
         starts.offer((word(self._texts, value), value) for value in MysteryStart)
         starts.currentIndexChanged.connect(lambda _place: self._tell())
         tops, whole = of_figures(self._line(120)), QWidget()
@@ -328,11 +330,11 @@ class SettingsMaker(FieldMaker[Settings]):
                 return settings
             return replace(settings, bounty=replace(terms, begins=starts.chosen(), tops=read))
 
-        return Field(caption, "bounty", whole, show, put)
+        return SettingField(caption, "bounty", whole, show, put)
 
-    def nobodys_bounty(self, caption: str) -> Field[Settings]:
-        """Who has the bounty of a player whom nobody knocked out, where there are bounties."""
-        box: Choice[NobodyTakes] = Choice()
+    def nobodys_bounty(self, caption: str) -> SettingField[Settings]:
+        """Return the field for the taker of a bounty that nobody won."""
+        box: ChoiceField[NobodyTakes] = ChoiceField()
         box.offer((word(self._texts, value), value) for value in NobodyTakes)
         box.currentIndexChanged.connect(lambda _place: self._tell())
 
@@ -343,7 +345,7 @@ class SettingsMaker(FieldMaker[Settings]):
             terms = settings.bounty
             return replace(settings, bounty=replace(terms, nobody=box.chosen())) if terms else settings
 
-        return Field(caption, "bounty", box, show, put)
+        return SettingField(caption, "bounty", box, show, put)
 
 
 def _used(rows: list[tuple[QLineEdit, MoneyField]]) -> int:

@@ -6,11 +6,11 @@ from functools import lru_cache
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QFont, QFontMetricsF
 
-from director.desk.house.people import unmarked
+from director.house.people import unmarked
 from ui.look.theme import font
 
-GIVEN_SHARE = 0.55
-"""So much of the room a given name may take from a family name that is cut too."""
+FIRST_NAME_SHARE = 0.55
+"""Share of the width that a given name may take from a family name that is cut too."""
 LEAST = 11.0
 """Size of the smallest name that is written in a seat."""
 ROW = 1.1
@@ -41,7 +41,7 @@ def cut_name(name: str, given: str, size: float, bold: bool, width: float) -> st
     whole = cut(name, size, bold, width)
     if whole == name or not given or given == name:
         return whole
-    end = cut(given, size, bold, width * GIVEN_SHARE)
+    end = cut(given, size, bold, width * FIRST_NAME_SHARE)
     left = width - QFontMetricsF(face(size, bold=bold)).horizontalAdvance(f" {end}")
     return f"{cut(name.removesuffix(given).rstrip(), size, bold, left)} {end}"
 

@@ -16,7 +16,7 @@ from ui.parts.tables.words import SeatOnMap, TableOnMap
 
 APART = 4.0
 """Pixels at least between the words below a name."""
-BESIDE_DISC = 2.0
+DISC_GAP = 2.0
 """Pixels between a row of words on the cloth and the button or a blind."""
 WIDTH, HEIGHT = 420.0, 252.0
 """A table with its seats, at scale 1, in pixels."""
@@ -45,7 +45,7 @@ _DOWN: dict[int, tuple[float, ...]] = {0: (), 1: (0,), 2: (0, 0), 3: (10, 0, 10)
 
 
 class Look(Value):
-    """What is marked on a table while it is drawn."""
+    """Marks on a table in a drawing."""
 
     chosen: bool = False
     """The table is selected."""
@@ -63,7 +63,7 @@ class Look(Value):
 
 
 class TablePlace(Value):
-    """Where a table is drawn: its top left corner, how large, and how wide at scale 1."""
+    """Place of a drawn table: top left corner, scale, width at scale 1."""
 
     origin: QPointF
     scale: float
@@ -74,10 +74,10 @@ class Shape(Value):
     """A table of so many seats in a width; everything at scale 1."""
 
     cards: tuple[QSizeF, ...]
-    """Of each seat."""
+    """Size of each seat's card."""
     cloth: QRectF
     middles: tuple[QPointF, ...]
-    """Of seats 1 to the last, clockwise from the dealer's left hand."""
+    """Middles of seats 1 to the last, clockwise from the dealer's left hand."""
     spots: tuple[QPointF, ...]
     """Before each seat on the cloth, where button and blinds lie."""
 
@@ -158,7 +158,7 @@ def between(row: QRectF, size: float, discs: Iterable[QRectF]) -> QRectF:
     middle, half = row.center().x(), row.width() / 2
     for disc in discs:
         if abs(disc.center().y() - row.center().y()) < (disc.height() + size) / 2:
-            beside = abs(disc.center().x() - middle) - disc.width() / 2 - BESIDE_DISC
+            beside = abs(disc.center().x() - middle) - disc.width() / 2 - DISC_GAP
             if beside > size:
                 half = min(half, beside)
     return QRectF(middle - half, row.top(), 2 * half, row.height())
@@ -212,7 +212,7 @@ class _Brush:
         if look.call:
             said.append((look.call, line, True, c.amber))
         elif self._scale >= TWO_LINES:
-            said.append((table.told_at, max(11.0, 11 * min(scale, 2.2)), False, c.muted))
+            said.append((table.reported_at, max(11.0, 11 * min(scale, 2.2)), False, c.muted))
         discs = [self._disc(seat) for seat in table.seats if seat.blinds]
         inner = box.adjusted(26 * scale, 0, -26 * scale, 0)
         self._stack_words(said, inner, discs, brief=str(table.number))
@@ -278,8 +278,10 @@ class _Brush:
         if seat.taken:
             if not small:
                 return QPen(QColor(c.line), 1), QBrush(QColor(c.raised))
-            return QPen(Qt.PenStyle.NoPen), QBrush(_mixed(c.muted, c.line, 0.2 if seat.away else 0.6))
-        if seat.laid:
+            return QPen(Qt.PenStyle.NoPen), QBrush(
+                _mixed(c.muted, c.line, 0.2 if seat.is_absent else 0.6)
+            )
+        if seat.is_unsold:
             return QPen(QColor(c.line), 1), QBrush(QColor(c.muted), Qt.BrushStyle.Dense6Pattern)
         if seat.mark is SeatMark.BLOCKED:
             return QPen(QColor(c.line), 1), QBrush(QColor(c.line), Qt.BrushStyle.BDiagPattern)
@@ -298,7 +300,7 @@ class _Brush:
 
     def _name_alone(self, box: QRectF, seat: SeatOnMap) -> None:
         """Number and name in one row, or in two where they are cut otherwise and there is room."""
-        name, given, colour = f"{seat.seat.number} {seat.name}", seat.given, self._name_colour(seat)
+        name, given, colour = f"{seat.seat.number} {seat.name}", seat.name_end, self._name_colour(seat)
         if rows(box.height(), _ALONE) > 1:
             said = in_two(name, given, _ALONE, False, box.width())
         else:
@@ -315,17 +317,17 @@ class _Brush:
         said = f"{number}  {seat.stack}" if seat.stack else number
         larger = min(max(self._scale, 1.0), 2.0)
         self._text(upper, said, 11.5 * larger, colour)
-        self._text(lower, seat.note, 11 * larger, c.blue if seat.mark in _KEPT else c.muted)
+        self._text(lower, seat.note, 11 * larger, c.blue if seat.mark in _RESERVED_MARKS else c.muted)
 
     def _two_lines(self, box: QRectF, seat: SeatOnMap) -> None:
         """The name, in two rows where it needs and has them, and number and stack or note below."""
         inner, size = box.adjusted(6, 2, -6, -2), max(LEAST, 11.5 * min(self._scale, 2.0))
         colour, three = self._name_colour(seat), rows(inner.height(), size) > 2
-        size = fitting(seat.name, seat.given, size, inner.width(), two=three)
+        size = fitting(seat.name, seat.name_end, size, inner.width(), two=three)
         if three:
-            said = in_two(seat.name, seat.given, size, True, inner.width())
+            said = in_two(seat.name, seat.name_end, size, True, inner.width())
         else:
-            said = (cut_name(seat.name, seat.given, size, True, inner.width()),)
+            said = (cut_name(seat.name, seat.name_end, size, True, inner.width()),)
         lower = inner.height() / (len(said) + 1)
         upper = inner.adjusted(0, 0, 0, -lower)
         self._stack_words([(words, size, True, colour) for words in said], upper)
@@ -348,7 +350,7 @@ class _Brush:
     def _name_colour(self, seat: SeatOnMap) -> str:
         if seat.planned:
             return self._colours.amber
-        return self._colours.muted if seat.away else self._colours.text
+        return self._colours.muted if seat.is_absent else self._colours.text
 
     def _halves(self, box: QRectF) -> tuple[QRectF, QRectF]:
         inner = box.adjusted(6, 2, -6, -2)
@@ -368,7 +370,7 @@ class _Brush:
         is_button = seat.blinds.startswith("D")
         box = self._disc(seat)
         high = box.height()
-        faded = 1.0 if table.told_holds else 0.55
+        faded = 1.0 if table.report_holds else 0.55
         painter.setOpacity(faded)
         painter.setPen(QPen(QColor(c.line if is_button else c.gold), 1))
         painter.setBrush(QColor("#FFFFFF" if is_button else c.surface))
@@ -394,7 +396,7 @@ class _Brush:
 
 _ALONE = 10.5
 """Size of a name that stands alone on its card."""
-_KEPT = (SeatMark.RESERVED, SeatMark.ACCESSIBLE)
+_RESERVED_MARKS = (SeatMark.RESERVED, SeatMark.ACCESSIBLE)
 _SEAT_SIDE = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 _STACK_SIDE = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 

@@ -6,18 +6,19 @@ from PySide6.QtWidgets import QApplication, QToolTip, QWidget
 
 from director.values.ids import EntryId, Seat
 from ui.parts.tables.felt import HEIGHT
-from ui.parts.tables.map_layout import Direction, beside
+from ui.parts.tables.map_layout import Direction, nearest_seat
 from ui.parts.tables.map_sheet import Drag, MapSheet
 from ui.parts.tables.words import FloorOnMap, SeatOnMap
 from ui.widgets.plain import tip
+from ui.widgets.presses import presses
 
 READABLE = 1.0
 """The scale at which names are read."""
 EDGE = 36
-"""So near to the edge a dragged player scrolls the map."""
+"""Distance to the edge at which a dragged player scrolls the map."""
 TYPING_MS = 900
 """Digits typed within this time are one table's number."""
-_WAYS = {
+_DIRECTIONS = {
     Qt.Key.Key_Left: Direction.LEFT,
     Qt.Key.Key_Right: Direction.RIGHT,
     Qt.Key.Key_Up: Direction.UP,
@@ -34,7 +35,7 @@ class TableMap(MapSheet):
     """(EntryId, Seat): a player was dropped on a seat."""
     opened = Signal(object)
     """The Seat on which Enter or a double click came."""
-    asked = Signal(object, object)
+    menu_wanted = Signal(object, object)
     """(Seat, QPoint): a menu is wanted there."""
     marked = Signal(object)
     """The numbers of several tables, marked with Ctrl held for one thing that is done to all."""
@@ -49,12 +50,14 @@ class TableMap(MapSheet):
     def set_floor(self, floor: FloorOnMap) -> None:
         """Show these tables; the selection stays where its table is still open."""
         before = self._layout.numbers
+        if floor.tables != self._floor.tables:
+            presses().change()
         self._floor = floor
         self._keep_drag()
         if tuple(table.number for table in floor.tables) != before:
             self._pictures.clear()
             self._arrange()
-        kept = self._kept(self._selected)
+        kept = self._valid_selection(self._selected)
         if kept != self._selected:
             self.select(kept)
         self._mark(tuple(number for number in self._marks if number in floor.by_number))
@@ -69,7 +72,7 @@ class TableMap(MapSheet):
         return self._marks or ((self._selected.table,) if self._selected else ())
 
     def selected_seat(self) -> SeatOnMap | None:
-        """What is at the selected seat."""
+        """Return the selected seat."""
         return self._floor.seat(self._selected) if self._selected else None
 
     def select(self, seat: Seat | None) -> None:
@@ -79,7 +82,7 @@ class TableMap(MapSheet):
         self._selected = seat
         if seat is not None:
             self._reveal(seat.table)
-        self.setAccessibleDescription(self._spoken())
+        self.setAccessibleDescription(self._accessible_text())
         self.viewport().update()
         self.chosen.emit(seat)
 
@@ -92,18 +95,18 @@ class TableMap(MapSheet):
                     return True
         return False
 
-    def _kept(self, seat: Seat | None) -> Seat | None:
+    def _valid_selection(self, seat: Seat | None) -> Seat | None:
         tables = self._floor.by_number
         if seat is not None and seat.table in tables:
             return seat if seat.number <= tables[seat.table].size else Seat(seat.table, 0)
         return Seat(self._floor.tables[0].number, 0) if tables else None
 
-    def _spoken(self) -> str:
+    def _accessible_text(self) -> str:
         seat = self.selected_seat()
         if seat is not None:
             return seat.tip
         table = self._floor.by_number.get(self._selected.table) if self._selected else None
-        return f"{table.title}, {table.filled}, {table.told}" if table else ""
+        return f"{table.title}, {table.filled}, {table.button_report}" if table else ""
 
     def _toggle(self, table: int) -> None:
         """Mark another table, beginning with the one that is selected; or leave it out again."""
@@ -125,8 +128,8 @@ class TableMap(MapSheet):
             event.accept()
         elif control and key == Qt.Key.Key_Space and self._selected is not None:
             self._toggle(self._selected.table)
-        elif key in _WAYS and not event.modifiers() & ~_HARMLESS:
-            self._go(_WAYS[key])
+        elif key in _DIRECTIONS and not event.modifiers() & ~_HARMLESS:
+            self._go(_DIRECTIONS[key])
         elif key in (Qt.Key.Key_PageUp, Qt.Key.Key_PageDown):
             self._go_table(-1 if key == Qt.Key.Key_PageUp else 1)
         elif key in (Qt.Key.Key_Home, Qt.Key.Key_End) and self._floor.tables:
@@ -165,7 +168,7 @@ class TableMap(MapSheet):
             here += self._shape(table).middles[self._selected.number - 1] * self.scale()
         else:
             here += QPointF(self._layout.wide, HEIGHT) * (self.scale() / 2)
-        found = beside(here, self._points(), way)
+        found = nearest_seat(here, self._points(), way)
         if found is not None:
             self.select(found)
 
@@ -234,7 +237,7 @@ class TableMap(MapSheet):
         seat = self._seat_at(QPointF(event.pos())) if by_mouse else self._selected
         if seat is not None:
             self.select(seat)
-            self.asked.emit(seat, event.globalPos() if by_mouse else self._menu_point(seat))
+            self.menu_wanted.emit(seat, event.globalPos() if by_mouse else self._menu_point(seat))
 
     def wheelEvent(self, event: QWheelEvent) -> None:
         if event.modifiers() & Qt.KeyboardModifier.ControlModifier:

@@ -1,4 +1,4 @@
-"""Where tables lie on the map: columns and scale that fit, what is under a point, what is beside it."""
+"""Layout of the map: columns and scale that fit, table under a point, neighbours."""
 
 from collections.abc import Iterable, Sequence
 from enum import Enum
@@ -13,7 +13,7 @@ SMALLEST, LARGEST = 0.2, 2.6
 
 
 class Direction(Enum):
-    """Where an arrow key leads."""
+    """Direction of an arrow key."""
 
     LEFT = (-1, 0)
     RIGHT = (1, 0)
@@ -27,16 +27,16 @@ ROOM_BETWEEN = 14
 """Between widened tables, at scale 1."""
 
 
-class Layout(Value):
+class MapLayout(Value):
     """Tables in rows of equal cells; all measures in pixels of the map, not of the window."""
 
     numbers: tuple[int, ...]
     columns: int
     scale: float
     cell: QSizeF
-    """Of one table with its share of the room between tables."""
+    """Size of a table with its share of the space between tables."""
     table: QSizeF
-    """Of one table with its seats."""
+    """Size of a table with its seats."""
     wide: int = 0
     """How wide a table is at scale 1: wider than usual where there is room."""
 
@@ -66,14 +66,14 @@ class Layout(Value):
 
     @property
     def size(self) -> QSizeF:
-        """Of the whole map."""
+        """Return the size of the whole map."""
         rows = -(-len(self.numbers) // self.columns)
         return QSizeF(self.columns * self.cell.width(), rows * self.cell.height())
 
 
-def laid_out(
+def fit_layout(
     numbers: Sequence[int], room: QSizeF, table: QSizeF, widest: int, scale: float | None = None
-) -> Layout:
+) -> MapLayout:
     """Tables in the room there is: at a scale, or at the largest at which all are seen."""
     count = max(1, len(numbers))
     if scale is None:
@@ -86,7 +86,7 @@ def laid_out(
     wide = max(int(table.width()), wide)
     drawn = QSizeF(wide * scale, table.height() * scale)
     high = max(drawn.height(), min(room.height() / rows, drawn.height() * 1.25))
-    return Layout(tuple(numbers), columns, scale, QSizeF(share, high), drawn, wide)
+    return MapLayout(tuple(numbers), columns, scale, QSizeF(share, high), drawn, wide)
 
 
 def _fitting(count: int, room: QSizeF, table: QSizeF) -> tuple[int, float]:
@@ -104,7 +104,7 @@ def _fitting(count: int, room: QSizeF, table: QSizeF) -> tuple[int, float]:
     return columns, min(LARGEST, max(SMALLEST, scale(columns)))
 
 
-def beside(here: QPointF, others: Iterable[tuple[Seat, QPointF]], way: Direction) -> Seat | None:
+def nearest_seat(here: QPointF, others: Iterable[tuple[Seat, QPointF]], way: Direction) -> Seat | None:
     """The nearest of these in a direction; what lies aside counts as further away."""
     x, y = way.value
 

@@ -22,7 +22,7 @@ from ui.parts.tables.felt import (
     draw_table,
     shape,
 )
-from ui.parts.tables.map_layout import LARGEST, SMALLEST, laid_out
+from ui.parts.tables.map_layout import LARGEST, SMALLEST, fit_layout
 from ui.parts.tables.words import FloorOnMap, TableOnMap
 from ui.widgets.guard import guarded_paint
 
@@ -65,7 +65,7 @@ class MapSheet(QAbstractScrollArea):
         self._marks: tuple[int, ...] = ()
         self._drag: Drag | None = None
         self._scale: float | None = None
-        self._layout = laid_out((), QSizeF(1, 1), _TABLE, WIDEST)
+        self._layout = fit_layout((), QSizeF(1, 1), _TABLE, WIDEST)
         self._fitted = 0
         """The width that the tables were laid out for."""
         self._still: float | None = None
@@ -83,12 +83,12 @@ class MapSheet(QAbstractScrollArea):
             self.viewport().update()
 
     def set_empty(self, words: str) -> None:
-        """What a map without tables says to do first."""
+        """Set the text of a map without tables."""
         self._empty = words
         self.viewport().update()
 
     def floor(self) -> FloorOnMap:
-        """What is shown."""
+        """Return the floor shown."""
         return self._floor
 
     def zoom(self, steps: int) -> None:
@@ -186,10 +186,10 @@ class MapSheet(QAbstractScrollArea):
         self._still, self._fitted = None, self.width()
         room = QSizeF(self.maximumViewportSize())
         numbers = [table.number for table in self._floor.tables]
-        self._layout = laid_out(numbers, room, _TABLE, WIDEST, self._scale)
+        self._layout = fit_layout(numbers, room, _TABLE, WIDEST, self._scale)
         if self._layout.size.height() > room.height() + 1:
             room.setWidth(room.width() - self.verticalScrollBar().sizeHint().width())
-            self._layout = laid_out(numbers, room, _TABLE, WIDEST, self._layout.scale)
+            self._layout = fit_layout(numbers, room, _TABLE, WIDEST, self._layout.scale)
         for bar, size, page in (
             (self.horizontalScrollBar(), self._layout.size.width(), room.width()),
             (self.verticalScrollBar(), self._layout.size.height(), room.height()),
@@ -200,13 +200,13 @@ class MapSheet(QAbstractScrollArea):
         self.viewport().update()
 
     def _offset(self) -> QPointF:
-        """What is scrolled away; a map smaller than its room lies in the middle of it."""
+        """Return the scrolled offset; a smaller map lies in the middle."""
         return QPointF(
             self.horizontalScrollBar().value(), self.verticalScrollBar().value() + self._top()
         )
 
     def _top(self) -> float:
-        """Where a map begins above which there is room: below zero."""
+        """Return the top of a map with space above: below zero."""
         return self._still if self._still is not None else self._middle(self.viewport().height())
 
     def _middle(self, height: int) -> float:
@@ -258,7 +258,7 @@ class MapSheet(QAbstractScrollArea):
 
     def _is_free(self, seat: Seat) -> bool:
         there = self._floor.seat(seat)
-        return there is not None and not there.taken and not there.laid and not there.note
+        return there is not None and not there.taken and not there.is_unsold and not there.note
 
     # --- events -------------------------------------------------------------------------------
 

@@ -5,28 +5,25 @@ from dataclasses import field
 from types import MappingProxyType
 
 from director.texts.texts import Texts
-from director.texts.tournament_words import word
-from director.tournament.balancing import blinds_told, differences, halted
+from director.texts.tournament_words import NAMED, named_mark, word
 from director.tournament.penalties import hands_left
 from director.tournament.rounds.third import is_open, third_match
 from director.tournament.state import Button, Entry, SeatMark, StackDue, Status, Table, Tournament
+from director.tournament.tables.balancing import differences, halted, reported_blinds
 from director.values.dataclass import Value
 from director.values.ids import EntryId, Seat
 from director.values.quantity import Chips, Micros
 from ui.parts.names import People, person_name, seat_words, second_name
 
-NAMED = "◊"
-"""Marks the bounty of a named player."""
-
 
 class SeatOnMap(Value):
-    """One seat: who or what is there, and what is special about it."""
+    """Seat of the map: its player or mark, and notes."""
 
     seat: Seat
     entry: EntryId | None = None
     name: str = ""
     """Family name first."""
-    given: str = ""
+    name_end: str = ""
     """The end of the name that tells brothers apart where it is cut."""
     stack: str = ""
     """As told, shortened (`131k`); of an unsold stack what lies there."""
@@ -36,15 +33,15 @@ class SeatOnMap(Value):
     """The bounty on the player's head, shortened."""
     mark: SeatMark = SeatMark.OPEN
     note: str = ""
-    """What is special, in a word: blocked, reserved, away, hands to miss, unsold."""
+    """Note in a word: blocked, reserved, away, hands to miss, unsold."""
     blinds: str = ""
     """`D`, `SB`, `BB`, or `D SB` heads-up, as told."""
-    laid: bool = False
+    is_unsold: bool = False
     planned: bool = False
     """The balancing plan moves this player."""
     wanted: bool = False
     """The balancing plan moves somebody here."""
-    away: bool = False
+    is_absent: bool = False
     tip: str = ""
     """Everything in words."""
 
@@ -55,7 +52,7 @@ class SeatOnMap(Value):
 
 
 class TableOnMap(Value):
-    """One open table with its seats."""
+    """Open table of the map with its seats."""
 
     number: int
     title: str
@@ -70,12 +67,12 @@ class TableOnMap(Value):
     """The difference in words; empty at the fullest tables."""
     tone: str
     """`green` in order, `amber` two short, `red` where play stops."""
-    told: str
-    """Where the button is, as told, and when."""
-    told_at: str
+    button_report: str
+    """Reported button, with the time."""
+    reported_at: str
     """When it was told; empty = never."""
-    told_holds: bool
-    """What was told is still believed by the balancing plan."""
+    report_holds: bool
+    """Whether the report is still used by the balancing plan."""
 
     def at(self, number: int) -> SeatOnMap:
         """A seat by its number."""
@@ -97,7 +94,7 @@ class FloorOnMap(Value):
 
 
 class Planned(Value):
-    """Who the balancing plan moves, and where to."""
+    """Moves of the balancing plan."""
 
     entries: Collection[EntryId] = ()
     seats: Collection[Seat] = ()
@@ -106,7 +103,7 @@ class Planned(Value):
 def floor_on_map(
     t: Tournament, people: People, texts: Texts, at: Micros, planned: Planned | None = None
 ) -> FloorOnMap:
-    """What the map draws of a tournament."""
+    """Return the map of a tournament's floor."""
     words = _Words(t, people, texts, at, planned or Planned())
     tables = tuple(words.table(table) for table in t.open_tables)
     return FloorOnMap(
@@ -137,7 +134,7 @@ def compact(texts: Texts, chips: Chips) -> str:
 
 
 def blinds_at(told: Button | None, seat: int) -> str:
-    """What a seat has in the hand told last."""
+    """Return the blind or button of a seat in the hand reported last."""
     if told is None or not told.button:
         return ""
     shown = ("D", told.button), ("SB", told.small_blind), ("BB", told.big_blind)
@@ -145,7 +142,7 @@ def blinds_at(told: Button | None, seat: int) -> str:
 
 
 def button_words(table: Table, texts: Texts) -> str:
-    """Where the button is, as told, and when."""
+    """Reported button, with the time."""
     told = table.button
     if told is None or not told.button:
         return texts.say("button not told")
@@ -181,9 +178,9 @@ class _Words:
             difference=short,
             short=self._short_words(table.number, short),
             tone=self._tone(table.number, short),
-            told=button_words(table, texts),
-            told_at=self._told_at(table),
-            told_holds=blinds_told(self._t, table, self._at) is not None,
+            button_report=button_words(table, texts),
+            reported_at=self._reported_at(table),
+            report_holds=reported_blinds(self._t, table, self._at) is not None,
         )
 
     def _filled(self, table: Table) -> str:
@@ -193,7 +190,7 @@ class _Words:
             return self._texts.say("Third place")
         return self._texts.say("{players} of {size}", players=table.players, size=table.size)
 
-    def _told_at(self, table: Table) -> str:
+    def _reported_at(self, table: Table) -> str:
         told = table.button
         return self._texts.say("told {time}", time=self._texts.time(told.at)) if told else ""
 
@@ -212,7 +209,7 @@ class _Words:
         for number in range(1, table.size + 1):
             seat, mark = Seat(table.number, number), table.marks[number - 1]
             blinds, wanted = blinds_at(table.button, number), seat in self._planned.seats
-            entry, laid = table.at(number), table.laid[number - 1]
+            entry, laid = table.at(number), table.unsold_stacks[number - 1]
             if entry is not None:
                 yield self._taken(seat, self._t.entries[entry], mark, blinds)
             elif laid:
@@ -222,7 +219,8 @@ class _Words:
 
     def _taken(self, seat: Seat, entry: Entry, mark: SeatMark, blinds: str) -> SeatOnMap:
         name, miss = person_name(self._people, entry), hands_left(entry)
-        note = self._texts.say("away") if not entry.present else ""
+        note = word(self._texts, entry.stays) if entry.stays is not None else ""
+        note = self._texts.say("away") if not entry.present else note
         if miss:
             note = self._texts.say("misses {n}", n=miss)
         if entry.stack_due is not StackDue.NOTHING:
@@ -231,7 +229,7 @@ class _Words:
             seat=seat,
             entry=entry.id,
             name=name,
-            given=second_name(self._people, entry.player),
+            name_end=second_name(self._people, entry.player),
             stack=compact(self._texts, entry.stack) if entry.stack is not None else "",
             whole=self._texts.number(entry.stack) if entry.stack is not None else "",
             head=self._head(entry),
@@ -239,7 +237,7 @@ class _Words:
             note=note,
             blinds=blinds,
             planned=entry.id in self._planned.entries,
-            away=not entry.present,
+            is_absent=not entry.present,
             tip="\n".join(self._tip(seat, entry, name, blinds, miss)),
         )
 
@@ -248,7 +246,7 @@ class _Words:
         if not entry.heads.own:
             return ""
         amount = self._texts.money(entry.heads.own, self._currency)
-        return f"{NAMED} {amount}" if entry.heads.named else amount
+        return f"{NAMED} {amount}" if named_mark(entry) else amount
 
     def _tip(self, seat: Seat, entry: Entry, name: str, blinds: str, miss: int) -> Iterator[str]:
         texts = self._texts
@@ -264,6 +262,8 @@ class _Words:
             yield texts.say(
                 "Carries a bounty of {amount}", amount=texts.money(entry.heads.own, self._currency)
             )
+        if entry.stays is not None:
+            yield texts.say("Keeps the seat: {why}", why=word(texts, entry.stays))
         if not entry.present:
             yield texts.say("Not at the seat: blinded off")
         if miss:
@@ -278,7 +278,7 @@ class _Words:
             mark=mark,
             note=texts.say("unsold"),
             blinds=blinds,
-            laid=True,
+            is_unsold=True,
             tip=f"{seat_words(texts, seat)}\n{tip}",
         )
 

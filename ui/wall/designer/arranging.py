@@ -1,4 +1,4 @@
-"""Where the blocks of a layout may stand: put, grown, added, removed, in a finer or coarser grid.
+"""Arrangement of a layout's blocks: moved, resized, added, removed, in a finer or coarser grid.
 
 What is in the way is named, and what has no cell any more.
 """
@@ -6,7 +6,7 @@ What is in the way is named, and what has no cell any more.
 from collections.abc import Iterator
 from fractions import Fraction
 
-from director.desk.house.layouts import (
+from director.house.layouts import (
     LayoutBlock,
     LayoutPicture,
     ScreenLayout,
@@ -20,13 +20,13 @@ from director.values.errors import RuleViolation
 Cells = tuple[int, int, int, int]
 """Left, top, width and height in cells."""
 _SIZES = ((12, 8), (10, 6), (8, 5), (8, 3), (6, 3), (6, 2), (4, 2), (3, 2), (2, 2), (2, 1), (1, 1))
-"""What a new block is tried in, the largest first."""
+"""Sizes tried for a new block, the largest first."""
 _LARGEST = {
     "title": (13, 2), "state": (8, 2), "level": (8, 2), "next": (12, 2), "line": (32, 2),
     "time": (6, 2), "elapsed": (6, 2), "players": (8, 3), "average": (8, 3), "chips": (8, 3),
     "pool": (8, 3), "qr": (6, 6), "words": (10, 2), "logo": (8, 4), "blinds": (12, 3),
 }  # fmt: skip
-"""What is told in a line or two needs no more."""
+"""Largest sizes of blocks with a line or two."""
 
 
 _PICTURE = 30
@@ -98,7 +98,7 @@ def regridded(layout: ScreenLayout, columns: int, rows: int) -> Regridded:
 
 
 def _scaled(begin: int, length: int, before: int, now: int) -> tuple[int, int]:
-    """Where a span of cells begins in another grid, and how many cells it has there."""
+    """Return a span of cells in another grid: start and length."""
     first, last = (round(Fraction(edge * now, before)) for edge in (begin, begin + length))
     return first, last - first
 
@@ -125,7 +125,7 @@ def with_picture(
 
 
 def new_faults(layout: ScreenLayout, before: ScreenLayout) -> tuple[RuleViolation, ...]:
-    """What makes a changed layout impossible that was possible before."""
+    """Return the faults of a changed layout that it did not have before."""
     known = {fault.code for fault in layout_faults(before, before.name)}
     return tuple(each for each in layout_faults(layout, layout.name) if each.code not in known)
 
@@ -143,7 +143,7 @@ def tidy(layout: ScreenLayout) -> ScreenLayout:
 
 
 def stepped(at: Cells, across: int, down: int) -> Cells:
-    """So many cells further."""
+    """Return a position moved by a number of cells."""
     return at[0] + across, at[1] + down, at[2], at[3]
 
 

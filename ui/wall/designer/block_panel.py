@@ -6,7 +6,7 @@ from PySide6.QtCore import QEvent, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QListWidget, QSpinBox
 
-from director.desk.house.layouts import (
+from director.house.layouts import (
     LONGEST_WORDS,
     MOST_CELLS,
     BlockSide,
@@ -17,7 +17,7 @@ from director.desk.house.layouts import (
 from director.texts.texts import N_
 from director.values.dataclass import replace
 from ui.console.console import Console
-from ui.parts.choice import Choice
+from ui.parts.choice import ChoiceField
 from ui.parts.fields import FieldPanel
 from ui.parts.numbers import StepField
 from ui.parts.panel import PressButton
@@ -46,7 +46,7 @@ class CellField(StepField):
 
 
 class BlockPanel(FieldPanel):
-    """What is entered is seen on the screen at once; what has no room there is said."""
+    """Panel of a block: input shows on the screen at once; a notice says what does not fit."""
 
     chosen = Signal(int)
     """Another block, from the list."""
@@ -55,7 +55,7 @@ class BlockPanel(FieldPanel):
     layout_wanted = Signal(object, int)
     """Another layout, and which block is chosen in it."""
     grid_wanted = Signal(int, int)
-    """So many columns and rows."""
+    """A grid of columns and rows is wanted."""
 
     def __init__(self, console: Console) -> None:
         super().__init__(console)
@@ -65,13 +65,13 @@ class BlockPanel(FieldPanel):
         self.blocks = QListWidget(self)
         self.blocks.setFixedHeight(_LIST)
         self.blocks.currentRowChanged.connect(self._on_row)
-        self.new: Choice[str] = Choice(self)
+        self.new: ChoiceField[str] = ChoiceField(self)
         self.new.offer((say(name), kind) for kind, name in BLOCK_NAMES.items())
         self.add_block = PressButton(say("Add it"), self._add_block)
         self.add_field(say("Blocks of this layout"), self.blocks, said=self.blocks.currentRowChanged)
         self.add_field(say("One more block"), self.new)
         self.add(self.add_block)
-        with self.beside():
+        with self.side_by_side():
             self.columns, self.rows = (
                 self._add_cells(say(caption), 1, MOST_CELLS, self._take_grid)
                 for caption in (N_("Columns of the grid"), N_("Rows of the grid"))
@@ -79,7 +79,7 @@ class BlockPanel(FieldPanel):
         self.add_rule()
         self.heading = self.add_words(role="heading")
         self._lay_fields()
-        self.said = self.add_words("", "red")
+        self.message = self.add_words("", "red")
         self.remove = PressButton(say("Remove this block") + "   Del", self._remove)
         self.add(self.remove)
         self.column.addStretch(1)
@@ -104,7 +104,7 @@ class BlockPanel(FieldPanel):
         self.panel.toggled.connect(lambda _on: self._take("panel"))
         self.place: list[QSpinBox] = []
         for captions in (_PLACES[:2], _PLACES[2:]):
-            with self.beside():
+            with self.side_by_side():
                 for caption in captions:
                     self.place.append(self._add_cells(say(caption), 0, 1, lambda: self._take("at")))
 
@@ -126,7 +126,7 @@ class BlockPanel(FieldPanel):
             self.blocks.clear()
             self.blocks.addItems(lines)
         if layout != self._layout or number != self._number:
-            self.said.say("")
+            self.message.say("")
         self._layout, self._number = layout, number
         self.blocks.setCurrentRow(number)
         self.columns.setValue(layout.columns)
@@ -140,7 +140,7 @@ class BlockPanel(FieldPanel):
     def tell(self, wrong: str) -> None:
         """Say why something cannot be, and show again what is."""
         self.show_layout(self._layout, self._number)
-        self.said.say(wrong, "red")
+        self.message.say(wrong, "red")
 
     def to_fields(self) -> None:
         """To the first field of the chosen block."""
@@ -183,11 +183,13 @@ class BlockPanel(FieldPanel):
             self.chosen.emit(row)
 
     def _add_block(self) -> None:
-        """Where there is room, else it is said."""
+        """Add a block if there is space, else say so."""
         kind = self.new.chosen()
         made = added(self._layout, kind)
         if made is None:
-            self.said.say(self.say("No cell is free: make a block smaller, or remove one first."), "red")
+            self.message.say(
+                self.say("No cell is free: make a block smaller, or remove one first."), "red"
+            )
             return
         self.layout_wanted.emit(made, len(made.blocks) - 1)
 
@@ -200,7 +202,7 @@ class BlockPanel(FieldPanel):
             self.layout_wanted.emit(removed(self._layout, self._number), -1)
 
     def _take(self, what: str) -> None:
-        """What was entered, as a block that is wanted."""
+        """Take the input as the wanted block."""
         if self._filling or self._number < 0:
             return
         block = self._layout.blocks[self._number]
@@ -224,7 +226,7 @@ class BlockPanel(FieldPanel):
             self.bring_picture(file)
 
     def bring_picture(self, file: str) -> None:
-        """One more picture of the chosen block; what is none is said."""
+        """Add a picture to the selected block; say so if the file is none."""
         if data := picture_of(self._console.texts, file, self.tell):
             picture = picture_named(self._layout, file, data)
             names = self._layout.blocks[self._number].pictures

@@ -1,8 +1,8 @@
-"""What the blocks of a layout are called, and what is said of them."""
+"""Names of a layout's blocks, and texts about them."""
 
 from collections.abc import Iterable, Mapping
 
-from director.desk.house.layouts import LayoutBlock, ScreenLayout
+from director.house.layouts import LayoutBlock, ScreenLayout
 from director.texts.texts import N_, Texts
 from ui.wall.designer.arranging import Clash
 
@@ -48,7 +48,7 @@ BLOCK_NAMES: Mapping[str, str] = {
 
 
 def block_name(texts: Texts, kind: str) -> str:
-    """What a block is called."""
+    """Return the name of a kind of block."""
     return texts.say(BLOCK_NAMES[kind])
 
 

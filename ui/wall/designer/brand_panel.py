@@ -5,13 +5,13 @@ from functools import lru_cache
 
 from PySide6.QtCore import Signal
 
-from director.desk.house.layouts import COLOURS, MOST_VEIL, Brand, BrandFont, ScreenLayout
+from director.house.layouts import COLOURS, MOST_VEIL, Brand, BrandFont, ScreenLayout
 from director.texts.texts import N_
 from director.values.dataclass import replace
 from ui.console.console import Console
 from ui.parts.fields import FieldPanel
 from ui.parts.panel import PressButton, Words
-from ui.parts.wall.drawn.block_tools import Read, readings
+from ui.scenes.drawn.block_tools import Read, readings
 from ui.wall.designer.colour_field import ColourField
 from ui.wall.designer.draft import Design, DesignPart
 from ui.wall.designer.picture_files import choose_picture, picture_of
@@ -78,7 +78,7 @@ class BrandPanel(FieldPanel):
         self.add(Words(say("Picture behind everything"), "caption"), self.ground, self.no_ground)
         self.veil = self.add_spin(say("Veil over it, in hundredths"), 0, MOST_VEIL, 60)
         self.veil.valueChanged.connect(self._take_veil)
-        self.said = self.add_words("", "red")
+        self.message = self.add_words("", "red")
         self.column.addStretch(1)
 
     # --- what is shown --------------------------------------------------------------------------
@@ -103,7 +103,7 @@ class BrandPanel(FieldPanel):
 
     def tell(self, wrong: str) -> None:
         """Say what is wrong with a file."""
-        self.said.say(wrong)
+        self.message.say(wrong)
 
     def _show(self) -> None:
         say, brand, self._filling = self.say, self.brand(), True
@@ -123,7 +123,7 @@ class BrandPanel(FieldPanel):
     def _tell_contrast(self) -> None:
         texts = self._console.texts
         for read in read_of(self._design):
-            found = texts.hundredths(int(read.found * 10) * 10, decimals=1)
+            found = texts.hundredths(int(read.contrast * 10) * 10, decimals=1)
             needed = texts.hundredths(int(read.needed * 100), decimals=1)
             if read.is_faint:
                 self.read[read.what].say(
@@ -148,7 +148,7 @@ class BrandPanel(FieldPanel):
 
     def bring_logo(self, file: str) -> None:
         """The logo of a file; what is none is said."""
-        self.said.say("")
+        self.message.say("")
         if logo := picture_of(self._console.texts, file, self.tell, LOGO):
             self.use_logo(logo)
 
@@ -158,16 +158,16 @@ class BrandPanel(FieldPanel):
 
     def bring_ground(self, file: str) -> None:
         """The picture of a file; what is none is said."""
-        self.said.say("")
+        self.message.say("")
         if ground := picture_of(self._console.texts, file, self.tell, SCREEN):
             self.use_ground(ground)
 
     def _take_colour(self, name: str) -> None:
         colour = self.colours[name].colour()
         if colour is None:
-            self.said.say(self.say("A colour is written as #E0B85A."))
+            self.message.say(self.say("A colour is written as #E0B85A."))
             return
-        self.said.say("")
+        self.message.say("")
         brand = self.brand()
         made = {
             "background": replace(brand, background=colour),

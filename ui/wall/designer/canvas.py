@@ -19,12 +19,12 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from director.desk.house.layouts import ScreenLayout
-from ui.drawing.marks import HEIGHT, PAGE, WIDTH, Digits, Drawing, Picture, Sign, Written
+from director.house.layouts import ScreenLayout
+from ui.drawing.marks import HEIGHT, PAGE, WIDTH, Digits, Drawing, Picture, SignMark, Written
 from ui.look.theme import font, stroke
-from ui.parts.wall.drawn.scenes import drawing_of
-from ui.parts.wall.layout import GRID, block_rect
-from ui.parts.wall.view import SceneView
+from ui.scenes.drawn.scenes import drawing_of
+from ui.scenes.layout import GRID, block_rect
+from ui.scenes.view import SceneView
 from ui.wall.designer.arranging import Cells, Clash, grown, put, stepped
 from ui.wall.painted import picture
 from ui.widgets.guard import guarded_paint
@@ -113,7 +113,7 @@ class Canvas(QWidget):
         self.update()
 
     def view(self) -> SceneView | None:
-        """What the blocks tell."""
+        """Return the view that the blocks show."""
         return self._view
 
     def empty(self) -> frozenset[int]:
@@ -121,7 +121,7 @@ class Canvas(QWidget):
         return self._empty
 
     def point_of(self, number: int, across: float = 0.5, down: float = 0.5) -> QPointF:
-        """Where in the widget a part of a block stands."""
+        """Return the point of a block's part in the widget."""
         place = self._place(self._layout.blocks[number].at)
         return QPointF(place.left() + place.width() * across, place.top() + place.height() * down)
 
@@ -222,7 +222,7 @@ class Canvas(QWidget):
             super().keyPressEvent(event)
 
     def _give_up(self) -> None:
-        """What is being dragged goes back; else nothing is chosen any more."""
+        """Cancel the drag, or clear the selection."""
         if self._drag is not None:
             self._drag = None
             self.update()
@@ -324,7 +324,7 @@ class Canvas(QWidget):
         wide, high = WIDTH * scale, HEIGHT * scale
         return QRectF((self.width() - wide) / 2, (self.height() - high) / 2, wide, high)
 
-    def _here(self, place: QRectF) -> QRectF:
+    def _on_screen(self, place: QRectF) -> QRectF:
         screen = self._screen()
         scale = screen.width() / WIDTH
         return QRectF(
@@ -335,7 +335,7 @@ class Canvas(QWidget):
         )
 
     def _whole(self) -> QRectF:
-        return self._here(qrect(GRID))
+        return self._on_screen(qrect(GRID))
 
     def cell(self) -> tuple[float, float]:
         """How wide and high a cell is."""
@@ -343,7 +343,7 @@ class Canvas(QWidget):
         return whole.width() / self._layout.columns, whole.height() / self._layout.rows
 
     def _place(self, at: Cells) -> QRectF:
-        return self._here(qrect(block_rect(self._layout, at)))
+        return self._on_screen(qrect(block_rect(self._layout, at)))
 
     def _block_at(self, point: QPointF) -> int:
         """The uppermost block there: a picture lies under all others."""
@@ -361,7 +361,7 @@ class BlockDrag:
         self.edges, self.begun, self.now, self.start = edges, begun, begun, start
 
     def shift(self, across: int, down: int) -> None:
-        """So many cells from where it began."""
+        """Move the block by a number of cells from its start."""
         if not self.edges:
             self.now = stepped(self.begun, across, down)
             return
@@ -380,7 +380,7 @@ def _empty(layout: ScreenLayout, drawing: Drawing) -> frozenset[int]:
     told = [
         mark.covers
         for mark in drawing
-        if isinstance(mark, Written | Digits | Sign | Picture) and mark.covers != PAGE
+        if isinstance(mark, Written | Digits | SignMark | Picture) and mark.covers != PAGE
     ]
     rooms = enumerate(block_rect(layout, block.at) for block in layout.blocks)
     return frozenset(n for n, room in rooms if not any(room.meets(covers) for covers in told))
@@ -401,5 +401,5 @@ def _handle_at(place: QRectF, point: QPointF) -> str:
 
 
 def _sign_of(edges: str, *, movable: bool) -> Qt.CursorShape:
-    """What the mouse looks like over it."""
+    """Return the shape of the mouse over it."""
     return _SIGNS.get(edges, Qt.CursorShape.SizeAllCursor if movable else Qt.CursorShape.ArrowCursor)

@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import QObject, Signal
 
-from director.desk.house.layouts import LayoutBlock, ScreenLayout
+from director.house.layouts import LayoutBlock, ScreenLayout
 from director.texts.refusals import sentence
 from director.texts.texts import N_
 from director.values.dataclass import replace
@@ -18,13 +18,13 @@ from ui.wall.designer.arranging import (
 )
 from ui.wall.designer.block_words import clash_words, gone_words
 from ui.wall.designer.canvas import Canvas
-from ui.wall.designer.draft import Design, Desktop, Draft, free_name, named
-from ui.wall.designer.keeping import Act
+from ui.wall.designer.draft import Design, Desktop, LayoutDraft, free_name, named
+from ui.wall.designer.draft_storage import Act
 from ui.wall.designer.picture_files import pictures_of, shape_in_cells
 from ui.wall.designer.side import BLOCKS, DesignerSide
 
 GRID = "grid"
-"""Of which kind a change of the grid is."""
+"""Kind of a change of the grid."""
 
 
 class Changing(QObject):
@@ -36,7 +36,7 @@ class Changing(QObject):
     def __init__(self, console: Console, desktop: Desktop, canvas: Canvas, beside: DesignerSide) -> None:
         super().__init__(canvas)
         self._console, self._desktop = console, desktop
-        self._canvas, self._beside = canvas, beside
+        self._canvas, self._side = canvas, beside
         canvas.wanted.connect(self._place)
         canvas.removed.connect(self._remove)
         canvas.dropped.connect(self._drop_files)
@@ -46,8 +46,8 @@ class Changing(QObject):
         beside.brand.changed.connect(self.change)
 
     @property
-    def draft(self) -> Draft:
-        """What is being changed."""
+    def draft(self) -> LayoutDraft:
+        """Return the draft."""
         return self._desktop.draft
 
     def change(self, design: Design, kind: str = "") -> None:
@@ -95,12 +95,12 @@ class Changing(QObject):
     def _drop_files(self, files: tuple[str, ...], number: int, cell: tuple[int, int]) -> None:
         """Pictures have fallen on a block, or on none."""
         self.draft.settle()
-        if self._beside.bring_files(files, number):
+        if self._side.bring_files(files, number):
             return
         layout, texts = self.draft.now.layout, self._console.texts
         if pictures := pictures_of(texts, layout, files, self._refuse):
             made = with_picture(layout, pictures, cell, shape_in_cells(layout, pictures[0].data))
-            self._beside.turn_to(BLOCKS)
+            self._side.turn_to(BLOCKS)
             self._change_layout(made, len(layout.blocks))
 
     def rename(self, name: str) -> None:
@@ -112,7 +112,7 @@ class Changing(QObject):
         self._take_back(self.draft.undo, self.draft.can_undo, N_("There is nothing to undo."))
 
     def redo(self) -> None:
-        """What was taken back is done again."""
+        """Redo the change that was undone last."""
         self._take_back(self.draft.redo, self.draft.can_redo, N_("There is nothing to redo."))
 
     def _take_back(self, act: Act, can: bool, why: str) -> None:
@@ -126,7 +126,7 @@ class Changing(QObject):
 
     def freely_named(self, layout: ScreenLayout, name: str) -> ScreenLayout:
         """The layout under a name that no other has."""
-        taken = frozenset(each.name for each in self._console.known.layouts.values())
+        taken = frozenset(each.name for each in self._console.cached_house.layouts.values())
         return named(layout, free_name(name, taken))
 
     def complain(self, said: str) -> None:
@@ -136,4 +136,4 @@ class Changing(QObject):
     def _refuse(self, said: str) -> None:
         """Why a change cannot be: beside the block as well."""
         self.complain(said)
-        self._beside.blocks.tell(said)
+        self._side.blocks.tell(said)

@@ -53,7 +53,7 @@ class ColourField(QWidget):
         hbox(self.line, (self.named, 1), spacing=8, margins=0, parent=self)
 
     def setAccessibleName(self, name: str) -> None:
-        """What it is called, its parts too."""
+        """Set the accessible name of the field and its parts."""
         super().setAccessibleName(name)
         self.line.setAccessibleName(name)
         self.named.setAccessibleName(name)

@@ -3,20 +3,20 @@
 from enum import StrEnum
 from secrets import token_hex
 
-from director.desk.commands import SaveRow
-from director.desk.house.defaults import HOUSE_KEY
-from director.desk.house.layouts import LONGEST_NAME, OWN, Brand, ScreenLayout
-from director.desk.house.templates import BRAND, LAYOUT
+from director.desk.kernel.rows.defaults import HOUSE_KEY
+from director.desk.offered.commands import SaveRow
+from director.house.layouts import LONGEST_NAME, OWN, Brand, ScreenLayout
+from director.house.templates import BRAND, LAYOUT
 from director.values.dataclass import Value, replace
 from director.values.ids import TournamentId
 
 MOST_STEPS = 200
-"""So many changes can be taken back."""
+"""Changes that can be undone."""
 _KEY_BYTES = 6
 
 
 class Design(Value):
-    """What a screen wears: the layout with its own brand, and those of the tournament and the house."""
+    """Design of a screen: layout with its brand, and the brands of tournament and house."""
 
     layout: ScreenLayout
     tournament: Brand = Brand()
@@ -24,19 +24,19 @@ class Design(Value):
 
     @property
     def worn(self) -> Brand:
-        """What is seen: the layout's own, else the tournament's, else the house's."""
+        """Return the brand in force: the layout's, else the tournament's, else the house's."""
         return self.layout.brand.over(self.tournament).over(self.house)
 
 
 class DesignPart(StrEnum):
-    """What of a design is saved by itself."""
+    """Part of a design that is saved by itself."""
 
     LAYOUT = "layout"
     TOURNAMENT = "tournament"
     HOUSE = "house"
 
     def of(self, design: Design) -> ScreenLayout | Brand:
-        """That part of a design."""
+        """Return this part of a design."""
         match self:
             case DesignPart.LAYOUT:
                 return design.layout
@@ -46,8 +46,8 @@ class DesignPart(StrEnum):
                 return design.house
 
 
-class Draft:
-    """One layout being changed; a ready-made one becomes one of the house's own when it is saved."""
+class LayoutDraft:
+    """Draft of a layout; a shipped one becomes the house's own when it is saved."""
 
     def __init__(
         self, key: str, design: Design, of: TournamentId | None = None, *, new: bool = False
@@ -80,11 +80,11 @@ class Draft:
         self._future, self._kind, self.now = [], kind, design
 
     def before(self, kind: str) -> Design:
-        """What was there before the changes of this kind that have just been made."""
+        """Return the design before the latest changes of this kind."""
         return self._past[-1] if self._past and kind == self._kind else self.now
 
     def settle(self) -> None:
-        """What comes next is a change of its own."""
+        """End the current change: the next one is undone separately."""
         self._kind = ""
 
     @property
@@ -110,7 +110,7 @@ class Draft:
             self.now, self._kind = self._future.pop(), ""
 
     def crossed(self, found: Design) -> tuple[DesignPart, ...]:
-        """What is changed here and stands otherwise in the house now: somebody else has saved it."""
+        """Return the parts changed here that somebody else has saved meanwhile."""
         return tuple(
             part
             for part in DesignPart
@@ -119,7 +119,7 @@ class Draft:
         )
 
     def begin_from(self, found: Design) -> None:
-        """What is changed here is changed of what the house has now; the rest is left to others."""
+        """Rebase the changes made here on the house's design of now."""
         now, base = self.now, self.base
         self.base = Design(
             layout=base.layout if now.layout == base.layout else found.layout,
@@ -133,7 +133,7 @@ class Draft:
         self.now = replace(self.now, layout=named(self.now.layout, name))
 
     def saves(self) -> tuple[SaveRow, ...]:
-        """What has to be saved, the layout last; it gets a key where it has none of its own."""
+        """Return the commands that save the draft, the layout last; it gets a key if it has none."""
         made, now, base = [], self.now, self.base
         if now.house != base.house:
             made.append(SaveRow(BRAND, HOUSE_KEY, now.house, base.house))
@@ -158,7 +158,7 @@ class Desktop:
     """The draft that lies there: it outlives the pages, so that another look or language keeps it."""
 
     def __init__(self) -> None:
-        self.draft = Draft("", Design(ScreenLayout("", ())))
+        self.draft = LayoutDraft("", Design(ScreenLayout("", ())))
 
 
 def free_name(wanted: str, taken: frozenset[str]) -> str:

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QListWidget, QListWidgetItem, QWidget
 
 from ui.console.console import View
 from ui.look.theme import tone
-from ui.parts.wall.layout import layout_name
+from ui.scenes.layout import layout_name
 from ui.widgets.plain import tip
 
 WIDTH, ROW = 196, 30
@@ -73,7 +73,11 @@ class LayoutList(QListWidget):
         self.setCurrentRow(rows[0])
 
     def _rows(self) -> Iterator[tuple[str, str]]:
-        texts, known, own = self._console.texts, self._console.layouts(), self._console.known.layouts
+        texts, known, own = (
+            self._console.texts,
+            self._console.layouts(),
+            self._console.cached_house.layouts,
+        )
         if own:
             yield texts.say("Our own"), ""
             yield from ((layout.name, key) for key, layout in known.items() if key in own)

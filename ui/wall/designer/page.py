@@ -5,28 +5,28 @@ from functools import partial
 from PySide6.QtGui import QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QWidget
 
-from director.desk.commands import RemoveRow, SaveRow
-from director.desk.house.defaults import HOUSE_KEY
-from director.desk.house.layouts import LONGEST_NAME, ScreenLayout
+from director.desk.kernel.rows.defaults import HOUSE_KEY
+from director.desk.offered.commands import RemoveRow, SaveRow
 from director.files.layout_files import write_layout
+from director.house.layouts import LONGEST_NAME, ScreenLayout
 from director.texts.texts import N_
 from director.values.dataclass import replace
 from director.values.event import Change
 from director.values.ids import TournamentId
 from ui.console.console import Console
-from ui.parts.actions import Action, Needed, PageActions
+from ui.parts.actions import Needed, PageAction, PageActions
 from ui.parts.export_files import save_made
 from ui.parts.page import Page
 from ui.parts.panel import Words
-from ui.parts.wall.layout import layout_name
-from ui.parts.wall.scenes import Showing, dressed_scene, read_at
+from ui.scenes.layout import layout_name
+from ui.scenes.scenes import Showing, dressed_scene, read_at
 from ui.wall import LAYOUTS, ROOM
 from ui.wall.designer.block_words import block_name
 from ui.wall.designer.brand_panel import read_of
 from ui.wall.designer.canvas import Canvas
 from ui.wall.designer.changing import Changing
-from ui.wall.designer.draft import Design, Desktop, Draft, named
-from ui.wall.designer.keeping import Act, Keeper
+from ui.wall.designer.draft import Design, Desktop, LayoutDraft, named
+from ui.wall.designer.draft_storage import Act, Keeper
 from ui.wall.designer.layout_list import LayoutList
 from ui.wall.designer.picture_files import choose_layout, layout_of
 from ui.wall.designer.side import DesignerSide
@@ -52,15 +52,15 @@ class DesignerPage(Page):
     def __init__(self, console: Console) -> None:
         super().__init__(console)
         texts = console.texts
-        self._desktop = console.frame.kept(Desktop)
+        self._desktop = console.frame.service(Desktop)
         self.keeper = Keeper(console, self)
         self.list = LayoutList(console, self)
         self.name = LineField(self, name=texts.say("Name of the layout"), longest=LONGEST_NAME)
         self.state = Words("", parent=self)
         self.hint = Words("", parent=self).keep_room()
         self.canvas = Canvas(texts.say("The screen"), partial(block_name, texts), self)
-        self.beside_ = DesignerSide(console, _asked_by)
-        self.changing = Changing(console, self._desktop, self.canvas, self.beside_)
+        self.designer_side = DesignerSide(console, _action_of_key)
+        self.changing = Changing(console, self._desktop, self.canvas, self.designer_side)
         self.actions_: PageActions[DesignerPage] = PageActions(
             console, self, ACTIONS, (self.list, self.canvas)
         )
@@ -70,12 +70,12 @@ class DesignerPage(Page):
         self.setFocusProxy(self.list)
 
     @property
-    def draft(self) -> Draft:
-        """What is being changed."""
+    def draft(self) -> LayoutDraft:
+        """Return the draft."""
         return self._desktop.draft
 
     @draft.setter
-    def draft(self, draft: Draft) -> None:
+    def draft(self, draft: LayoutDraft) -> None:
         self._desktop.draft = draft
 
     def reload(self) -> None:
@@ -88,13 +88,13 @@ class DesignerPage(Page):
         self._show()
 
     def side(self) -> QWidget:
-        return self.beside_
+        return self.designer_side
 
     def unkept(self) -> str:
         return self.draft.now.layout.name if self.draft.changed else ""
 
     def may_leave(self, then: Act) -> bool:
-        """What is not saved is asked about where it is seen."""
+        """Whether the page may be left; asks about unsaved changes."""
         if not self.draft.changed:
             return True
         if not self.isVisible():
@@ -107,7 +107,7 @@ class DesignerPage(Page):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """The keys of the actions hold in the field of the name too."""
-        if name := _asked_by(event):
+        if name := _action_of_key(event):
             self.actions_.do_or_say(name)
             return
         super().keyPressEvent(event)
@@ -143,7 +143,7 @@ class DesignerPage(Page):
 
     def _begin_new(self, name: str, layout: ScreenLayout) -> None:
         layout = self.changing.freely_named(layout, name)
-        self.draft = Draft("", self._dressed(layout), self._console.tournament_id, new=True)
+        self.draft = LayoutDraft("", self._dressed(layout), self._console.tournament_id, new=True)
         self.canvas.choose(-1)
         self._show()
         self.name.setFocus()
@@ -157,10 +157,10 @@ class DesignerPage(Page):
         if key != self.draft.key or design != self.draft.base or of != self.draft.of:
             if key != self.draft.key:
                 self.canvas.choose(-1)
-            self.draft = Draft(key, design, of)
+            self.draft = LayoutDraft(key, design, of)
 
     def _dressed(self, layout: ScreenLayout) -> Design:
-        brands, of = self._console.known.brands, self._console.tournament_id
+        brands, of = self._console.cached_house.brands, self._console.tournament_id
         blank = Design(layout)
         return replace(
             blank,
@@ -182,6 +182,17 @@ class DesignerPage(Page):
     def _redo(self) -> None:
         self.changing.redo()
 
+    def to_undo(self) -> str:
+        """Return the layout whose last change is taken back."""
+        return self._layout_words() if self.draft.can_undo else ""
+
+    def to_redo(self) -> str:
+        """Return the layout whose last undone change is done again."""
+        return self._layout_words() if self.draft.can_redo else ""
+
+    def _layout_words(self) -> str:
+        return self._console.texts.say("Layout: {name}", name=self.draft.now.layout.name)
+
     # --- what is kept ---------------------------------------------------------------------------
 
     def save(self) -> None:
@@ -198,10 +209,10 @@ class DesignerPage(Page):
 
     def _do_drop(self) -> None:
         """Anew: what was changed cannot be taken back either."""
-        self.draft = Draft("" if self.draft.new else self.draft.key, self.draft.base)
+        self.draft = LayoutDraft("" if self.draft.new else self.draft.key, self.draft.base)
         self.reload()
 
-    def _on_kept(self) -> None:
+    def _on_saved(self) -> None:
         self.reload()
         self.canvas.setFocus()
 
@@ -221,7 +232,7 @@ class DesignerPage(Page):
         return self.draft.changed and bool(self.draft.now.layout.name.strip())
 
     def is_saved(self) -> bool:
-        """What is shown is what is kept."""
+        """Whether the design shown is saved."""
         return not self.draft.changed
 
     def is_changed(self) -> bool:
@@ -230,7 +241,7 @@ class DesignerPage(Page):
 
     def can_remove(self) -> bool:
         """It is the house's own, and kept."""
-        return self.draft.key in self._console.known.layouts
+        return self.draft.key in self._console.cached_house.layouts
 
     def can_undo(self) -> bool:
         """Something can be taken back."""
@@ -259,7 +270,7 @@ class DesignerPage(Page):
         self._paint()
         self.list.mark(self.draft.key)
         number = self.canvas.number
-        self.beside_.show_design(draft.now, number, self._tournament_name(draft.of))
+        self.designer_side.show_design(draft.now, number, self._tournament_name(draft.of))
         if number >= 0:
             said = texts.say("Arrows move the block, with Shift they make it larger; Del removes it.")
         else:
@@ -269,6 +280,7 @@ class DesignerPage(Page):
             said = texts.say("Something is hard to read from far away: see Colours and logo.")
             self.hint.say(said, "amber")
         self.actions_.judge()
+        self.undo_changed.emit()
 
     def _paint(self, *_at: object) -> None:
         if not self.isVisible() or not self._console.is_open:
@@ -290,7 +302,7 @@ class DesignerPage(Page):
 
     def _on_edited(self, number: int) -> None:
         self._on_chosen(number)
-        self.beside_.to_block()
+        self.designer_side.to_block()
 
     def _lay_out(self) -> None:
         button, texts = self.actions_.button, self._console.texts
@@ -310,37 +322,37 @@ class DesignerPage(Page):
         self.name.returnPressed.connect(partial(self.actions_.do, "save"))
         self.canvas.chosen.connect(self._on_chosen)
         self.canvas.edited.connect(self._on_edited)
-        self.beside_.blocks.chosen.connect(self._on_chosen)
-        self.beside_.left.connect(self.canvas.setFocus)
-        self.beside_.asked.connect(self.actions_.do_or_say)
-        self.keeper.kept.connect(self._on_kept)
+        self.designer_side.blocks.chosen.connect(self._on_chosen)
+        self.designer_side.left.connect(self.canvas.setFocus)
+        self.designer_side.action_wanted.connect(self.actions_.do_or_say)
+        self.keeper.saved.connect(self._on_saved)
         self.keeper.dropped.connect(self._do_drop)
         self._console.tick.connect(self._paint)
 
 
-def _asked_by(event: QKeyEvent) -> str:
+def _action_of_key(event: QKeyEvent) -> str:
     """The action whose key was pressed in a field; empty for none."""
     keys = QKeySequence(event.keyCombination())
     return next((each.name for each in ACTIONS if each.keys and QKeySequence(each.keys) == keys), "")
 
 
 UNSAVED = Needed(DesignerPage.is_changed, N_("Nothing is changed."))
-ACTIONS: tuple[Action[DesignerPage], ...] = (
-    Action("save", N_("Save the layout"), "Ctrl+S", begin=DesignerPage.save,
+ACTIONS: tuple[PageAction[DesignerPage], ...] = (
+    PageAction("save", N_("Save the layout"), "Ctrl+S", begin=DesignerPage.save,
            needs=Needed(DesignerPage.can_save, N_("Nothing is changed.")), gives=(SaveRow,),
            look="primary"),
-    Action("on_wall", N_("Show it on a wall"), begin=DesignerPage.show_on_wall,
+    PageAction("on_wall", N_("Show it on a wall"), begin=DesignerPage.show_on_wall,
            needs=Needed(DesignerPage.is_saved, N_("Save the layout first.")), leads=True),
-    Action("undo", N_("Take back"), begin=DesignerPage._undo, hint="Ctrl+Z", gives=(SaveRow,),
+    PageAction("undo", N_("Take back"), begin=DesignerPage._undo, hint="Ctrl+Z", gives=(SaveRow,),
            needs=Needed(DesignerPage.can_undo, N_("There is nothing to undo."))),
-    Action("redo", N_("Do it again"), begin=DesignerPage._redo, hint="Ctrl+Y", gives=(SaveRow,),
+    PageAction("redo", N_("Do it again"), begin=DesignerPage._redo, hint="Ctrl+Y", gives=(SaveRow,),
            needs=Needed(DesignerPage.can_redo, N_("There is nothing to redo."))),
-    Action("drop", N_("Drop the changes…"), begin=DesignerPage.drop, needs=UNSAVED,
+    PageAction("drop", N_("Drop the changes…"), begin=DesignerPage.drop, needs=UNSAVED,
            gives=(SaveRow,)),
-    Action("copy", N_("Copy the layout"), begin=DesignerPage.copy, gives=(SaveRow,)),
-    Action("bring_in", N_("Bring in a layout…"), begin=DesignerPage.bring_in, gives=(SaveRow,)),
-    Action("give_out", N_("Give out the layout…"), begin=DesignerPage.give_out, paper=True),
-    Action("remove", N_("Remove the layout…"), begin=DesignerPage.remove_layout, gives=(RemoveRow,),
+    PageAction("copy", N_("Copy the layout"), begin=DesignerPage.copy, gives=(SaveRow,)),
+    PageAction("bring_in", N_("Bring in a layout…"), begin=DesignerPage.bring_in, gives=(SaveRow,)),
+    PageAction("give_out", N_("Give out the layout…"), begin=DesignerPage.give_out, paper=True),
+    PageAction("remove", N_("Remove the layout…"), begin=DesignerPage.remove_layout, gives=(RemoveRow,),
            needs=Needed(DesignerPage.can_remove, N_("Only the house's own layouts can be removed."))),
 )  # fmt: skip
 DesignerPage.ACTIONS = ACTIONS

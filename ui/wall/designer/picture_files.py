@@ -6,19 +6,19 @@ from pathlib import Path
 from PySide6.QtCore import QSize
 from PySide6.QtWidgets import QFileDialog, QWidget
 
-from director.desk.house.layouts import LONGEST_PICTURE_NAME, LayoutPicture, ScreenLayout
-from director.desk.house.pictures import shape_of
 from director.files.layout_files import LARGEST_FILE, read_layout
+from director.house.layouts import LONGEST_PICTURE_NAME, LayoutPicture, ScreenLayout
+from director.house.pictures import shape_of
 from director.texts.file_errors import cause
 from director.texts.refusals import sentence
 from director.texts.texts import Texts
 from director.values.dataclass import replace
 from director.values.errors import RuleViolation
-from ui.parts.wall.layout import block_rect
+from ui.scenes.layout import block_rect
 from ui.widgets.pictures import LOGO, SCREEN, brought, taken
 
 Say = Callable[[str], None]
-"""Where it is said what is wrong with a file."""
+"""Shows what is wrong with a file."""
 
 
 def choose_picture(parent: QWidget, title: str) -> str:

@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QKeyEvent
 
-from director.desk.house.layouts import ScreenLayout
+from director.house.layouts import ScreenLayout
 from ui.console.console import Console
 from ui.parts.choice import one_of
 from ui.parts.panel import Panel, PanelStack
@@ -21,13 +21,13 @@ class DesignerSide(Panel):
 
     left = Signal()
     """Esc: nothing is dropped."""
-    asked = Signal(str)
+    action_wanted = Signal(str)
     """The key of an action was pressed in a field."""
 
     def __init__(self, console: Console, asked_by: Callable[[QKeyEvent], str]) -> None:
         """`asked_by`: the action whose key was pressed, empty for none."""
         super().__init__()
-        self._asked_by = asked_by
+        self._action_of_key = asked_by
         self._design = Design(ScreenLayout("", ()))
         say = console.texts.say
         self.blocks, self.brand = BlockPanel(console), BrandPanel(console)
@@ -75,7 +75,7 @@ class DesignerSide(Panel):
         self.left.emit()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if name := self._asked_by(event):
-            self.asked.emit(name)
+        if name := self._action_of_key(event):
+            self.action_wanted.emit(name)
             return
         super().keyPressEvent(event)

@@ -1,1 +1,1 @@
-"""What each command of the cash games does."""
+"""Handlers of the cash games."""

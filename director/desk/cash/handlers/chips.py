@@ -2,11 +2,11 @@
 
 from collections.abc import Iterator
 
-from director.desk import commands as c
+from director.desk.cash.commands import CashOut, TopUp, VoidCashSlip
 from director.desk.cash.handlers import payments as cash_payments
 from director.desk.cash.handlers.tables import of, open_cash_table
-from director.desk.decision import Decision, Effect
-from director.desk.handlers import handles
+from director.desk.kernel.decision import Decision, Effect
+from director.desk.kernel.handlers import handles
 from director.poker.cash import events as e
 from director.poker.cash.seating import (
     cash_out_refusals,
@@ -21,8 +21,8 @@ from director.values.errors import RuleViolation, soundness
 from director.values.ids import PlayerId
 
 
-@handles(c.TopUp)
-def top_up(decision: Decision, command: c.TopUp) -> Iterator[Effect]:
+@handles(TopUp)
+def top_up(decision: Decision, command: TopUp) -> Iterator[Effect]:
     """Chips are sold to a player at the table."""
     table = open_cash_table(decision, command.cash_table)
     sitting = seated(table, command.player)
@@ -30,8 +30,8 @@ def top_up(decision: Decision, command: c.TopUp) -> Iterator[Effect]:
     yield from cash_payments.sell(decision, table, sitting.seat, e.SlipKind.TOP_UP, command)
 
 
-@handles(c.CashOut)
-def cash_out(decision: Decision, command: c.CashOut) -> Iterator[Effect]:
+@handles(CashOut)
+def cash_out(decision: Decision, command: CashOut) -> Iterator[Effect]:
     """A player leaves, and is paid the value of his chips at once."""
     table = open_cash_table(decision, command.cash_table)
     sitting = seated(table, command.player)
@@ -50,8 +50,8 @@ def cash_out(decision: Decision, command: c.CashOut) -> Iterator[Effect]:
     )
 
 
-@handles(c.VoidCashSlip)
-def void_slip(decision: Decision, command: c.VoidCashSlip) -> Iterator[Effect]:
+@handles(VoidCashSlip)
+def void_slip(decision: Decision, command: VoidCashSlip) -> Iterator[Effect]:
     """A slip is struck out and its money goes the other way; a reason is asked."""
     table = open_cash_table(decision, command.cash_table)
     slip = _slip(table, command.slip)
@@ -65,7 +65,7 @@ def void_slip(decision: Decision, command: c.VoidCashSlip) -> Iterator[Effect]:
 
 
 def seated(table: CashTable, player: PlayerId) -> Sitting:
-    """Where a player sits; refuses who does not sit at the table."""
+    """Return the sitting of a player; refuse a player who does not sit at the table."""
     sitting = table.of(player)
     if sitting is None:
         raise soundness("not_at_cash_table", table=table.number)

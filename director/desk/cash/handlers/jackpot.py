@@ -2,13 +2,14 @@
 
 from collections.abc import Iterator
 
-from director.desk import commands as c
+from director.desk.cash.commands import CountCashJackpot, WinCashJackpot
 from director.desk.cash.handlers.chips import seated
 from director.desk.cash.handlers.tables import drop_of, fed, open_cash_table
-from director.desk.decision import Decision, Effect
-from director.desk.handlers import handles
+from director.desk.kernel.decision import Decision, Effect
+from director.desk.kernel.handlers import handles
+from director.desk.kernel.ports import Draft, jackpot_stream
+from director.desk.pit.commands.jackpots import ReverseCashWin, SeedJackpot
 from director.desk.pit.handlers.jackpots import at_cash, open_now
-from director.desk.ports import Draft, jackpot_stream
 from director.games.table import jackpot_events as j
 from director.games.table.jackpot_state import HitState
 from director.poker.cash.terms import BAD_BEAT
@@ -17,15 +18,15 @@ from director.values.ids import GameTableId
 from director.values.quantity import Cents
 
 
-@handles(c.CountCashJackpot)
-def count(decision: Decision, command: c.CountCashJackpot) -> Iterator[Effect]:
+@handles(CountCashJackpot)
+def count(decision: Decision, command: CountCashJackpot) -> Iterator[Effect]:
     """The box is emptied at the cash desk, and the meter grows."""
     table = open_cash_table(decision, command.cash_table)
     yield from fed(decision, table, command)
 
 
-@handles(c.WinCashJackpot)
-def win(decision: Decision, command: c.WinCashJackpot) -> Iterator[Effect]:
+@handles(WinCashJackpot)
+def win(decision: Decision, command: WinCashJackpot) -> Iterator[Effect]:
     """The meter falls by what was won, and the house owes it to the winners until it is paid."""
     table = open_cash_table(decision, command.cash_table)
     drop = drop_of(table)
@@ -55,8 +56,8 @@ def win(decision: Decision, command: c.WinCashJackpot) -> Iterator[Effect]:
         yield Draft(stream, j.HitStated(number, sitting.player, who.actor, who.approver))
 
 
-@handles(c.SeedJackpot)
-def seed(decision: Decision, command: c.SeedJackpot) -> Iterator[Effect]:
+@handles(SeedJackpot)
+def seed(decision: Decision, command: SeedJackpot) -> Iterator[Effect]:
     """The house's own money in a meter that cash tables feed: a jackpot of a pay table has its seed."""
     jackpot = open_now(decision, command.jackpot)
     if not at_cash(jackpot):
@@ -67,8 +68,8 @@ def seed(decision: Decision, command: c.SeedJackpot) -> Iterator[Effect]:
     yield Draft(jackpot_stream(jackpot.id), j.JackpotSeeded(command.amount))
 
 
-@handles(c.ReverseCashWin)
-def reverse(decision: Decision, command: c.ReverseCashWin) -> Iterator[Effect]:
+@handles(ReverseCashWin)
+def reverse(decision: Decision, command: ReverseCashWin) -> Iterator[Effect]:
     """The meter has all of it again; what the cash desk has paid of it is voided first."""
     jackpot = open_now(decision, command.jackpot)
     hit = jackpot.hit(command.number)

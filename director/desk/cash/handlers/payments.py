@@ -5,13 +5,13 @@ from collections.abc import Generator, Iterator
 from director.cashdesk.accounts import CASH_CHIPS, Account, AccountKind
 from director.cashdesk.ledger import Line, reversed_posting
 from director.cashdesk.receipts import Series, Slip, sale
+from director.desk.cash.commands import CashOut, SeatCashPlayer, TopUp
 from director.desk.cashdesk.handlers.payments import charge
 from director.desk.cashdesk.handlers.receipts import Over, Paying, issue, paid_over
 from director.desk.cashdesk.handlers.returns import PaidFor, paid_back
 from director.desk.cashdesk.handlers.tender import prize_refusal
-from director.desk.commands import CashOut, SeatCashPlayer, TopUp
-from director.desk.decision import Decision, Effect
-from director.desk.ports import Draft, cash_stream
+from director.desk.kernel.decision import Decision, Effect
+from director.desk.kernel.ports import Draft, cash_stream
 from director.poker.cash.events import CashChipsSold, SlipKind
 from director.poker.cash.state import CashTable, MoneySlip
 from director.values.dataclass import replace
@@ -90,11 +90,11 @@ def time_charge(decision: Decision, table: CashTable, amount: Cents, till: TillI
 
 
 def close(decision: Decision, table: CashTable, left: Cents, variance: Cents, till: TillId) -> Paying:
-    """What was found on the table, and what is missing or too much, leave the account of the chips."""
+    """Post the chips found at the closing of a table, and the difference, out of the chips' account."""
     slip = Slip(Series.CASH_CLOSE, str(Method.CHIPS), table.id, 0, "close")
     lines = (
         Line(CASH_CHIPS, left - variance),
-        Line(Account(AccountKind.FOUND, table.id), -left),
+        Line(Account(AccountKind.CASH_TABLE_COUNT, table.id), -left),
         Line(Account(AccountKind.VARIANCE, table.id), variance),
     )
     return (yield from issue(decision, table.terms.currency, till, slip, lines))

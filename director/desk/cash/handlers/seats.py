@@ -2,24 +2,35 @@
 
 from collections.abc import Iterator
 
-from director.desk import commands as c
+from director.desk.cash.commands import (
+    AskSeatChange,
+    AskTableChange,
+    ChangeCashSeat,
+    ChangeCashTable,
+    DropChange,
+    MarkCashAway,
+    RegisterFromCash,
+    SeatCashPlayer,
+    TellMissedBlinds,
+)
 from director.desk.cash.handlers import payments as cash_payments
 from director.desk.cash.handlers.chips import seated
 from director.desk.cash.handlers.tables import of, open_cash_table, plays_tournament
-from director.desk.decision import Decision, Effect
-from director.desk.handlers import handles
 from director.desk.house.identity import of_the_house
+from director.desk.kernel.decision import Decision, Effect
+from director.desk.kernel.handlers import handles
+from director.desk.kernel.ports import WAITING, Draft
+from director.desk.night.commands.registration import RegisterPlayer
 from director.desk.night.handlers import registration
-from director.desk.ports import WAITING, Draft
 from director.poker.cash import events as e
 from director.poker.cash.dealing import owed_after_change, owed_at_another_table
 from director.poker.cash.seating import (
     buy_in_refusals,
     cash_out_refusals,
     first_wish,
-    held_refusals,
     move_refusals,
     seat_fault,
+    seat_held_refusals,
     sits_already,
     turn_refusals,
 )
@@ -30,8 +41,8 @@ from director.poker.missed import NEWCOMER
 from director.values.errors import RuleViolation, procedure, soundness
 
 
-@handles(c.SeatCashPlayer)
-def seat_player(decision: Decision, command: c.SeatCashPlayer) -> Iterator[Effect]:
+@handles(SeatCashPlayer)
+def seat_player(decision: Decision, command: SeatCashPlayer) -> Iterator[Effect]:
     """A player sits down with chips; who comes before is refused to be passed over."""
     table = open_cash_table(decision, command.cash_table)
     room, waiting = decision.cash_tables(), decision.waiting()
@@ -53,11 +64,11 @@ def seat_player(decision: Decision, command: c.SeatCashPlayer) -> Iterator[Effec
         yield Draft(
             WAITING, e.WaiterSeated(waiter.id, waiter.player, table.id, table.number, command.seat)
         )
-    yield from _given_away(decision, table, command.seat)
+    yield from _withdraw_call(decision, table, command.seat)
 
 
-@handles(c.ChangeCashSeat)
-def change_seat(decision: Decision, command: c.ChangeCashSeat) -> Iterator[Effect]:
+@handles(ChangeCashSeat)
+def change_seat(decision: Decision, command: ChangeCashSeat) -> Iterator[Effect]:
     """A player takes another seat of the table, and owes blinds that he moves away from.
 
     Who asked for the seat first comes first.
@@ -71,18 +82,18 @@ def change_seat(decision: Decision, command: c.ChangeCashSeat) -> Iterator[Effec
     other = table.of(wish.player) if wish is not None else None
     decision.refuse(
         seat_fault(table, command.seat),
-        *held_refusals(table, command.seat, command.player, decision.waiting(), decision.at),
+        *seat_held_refusals(table, command.seat, command.player, decision.waiting(), decision.at),
         procedure("seat_change_first", seat=other.seat) if passed_over and other else None,
     )
     yield of(table.id, e.CashSeatChanged(command.player, sitting.seat, command.seat))
     owes = owed_after_change(table, sitting, command.seat)
     if owes != sitting.owes:
         yield of(table.id, e.MissedBlindsTold(command.player, owes, sitting.waits))
-    yield from _given_away(decision, table, command.seat)
+    yield from _withdraw_call(decision, table, command.seat)
 
 
-@handles(c.ChangeCashTable)
-def change_table(decision: Decision, command: c.ChangeCashTable) -> Iterator[Effect]:
+@handles(ChangeCashTable)
+def change_table(decision: Decision, command: ChangeCashTable) -> Iterator[Effect]:
     """A player goes to another table with all his chips; a feeder's longest player goes first."""
     table = open_cash_table(decision, command.cash_table)
     to = open_cash_table(decision, command.to)
@@ -114,31 +125,31 @@ def change_table(decision: Decision, command: c.ChangeCashTable) -> Iterator[Eff
     waiter = decision.waiting().place(sitting.player, to.game)
     if waiter is not None:
         yield Draft(WAITING, e.WaiterSeated(waiter.id, sitting.player, to.id, to.number, command.seat))
-    yield from _given_away(decision, to, command.seat)
+    yield from _withdraw_call(decision, to, command.seat)
 
 
-def _given_away(decision: Decision, table: CashTable, seat: int) -> Iterator[Effect]:
-    """Whoever was called to a seat that another one has now is called no longer, and keeps his place."""
-    holder = decision.waiting().held(table.id).get(seat)
+def _withdraw_call(decision: Decision, table: CashTable, seat: int) -> Iterator[Effect]:
+    """Withdraw the call of a player whose seat another one has taken; he keeps his place in the list."""
+    holder = decision.waiting().held_seats(table.id).get(seat)
     if holder is not None:
         yield Draft(WAITING, e.CallTakenBack(holder.id, holder.player))
 
 
 def _change_refusals(
-    decision: Decision, table: CashTable, to: CashTable, command: c.ChangeCashTable
+    decision: Decision, table: CashTable, to: CashTable, command: ChangeCashTable
 ) -> Iterator[RuleViolation]:
     """Within the game whoever asked first; to another game as if coming from outside."""
     room, waiting, player = decision.cash_tables(), decision.waiting(), command.player
     if table.game == to.game:
-        yield from held_refusals(to, command.seat, player, waiting, decision.at)
+        yield from seat_held_refusals(to, command.seat, player, waiting, decision.at)
         yield from move_refusals(table, player, to, room)
     else:
         yield from buy_in_refusals(to.terms, command.chips)
         yield from turn_refusals(to, command.seat, player, room, waiting, decision.at)
 
 
-@handles(c.AskSeatChange)
-def ask_seat_change(decision: Decision, command: c.AskSeatChange) -> Iterator[Effect]:
+@handles(AskSeatChange)
+def ask_seat_change(decision: Decision, command: AskSeatChange) -> Iterator[Effect]:
     """A player goes on the table's list for another seat."""
     table = open_cash_table(decision, command.cash_table)
     sitting = seated(table, command.player)
@@ -151,8 +162,8 @@ def ask_seat_change(decision: Decision, command: c.AskSeatChange) -> Iterator[Ef
     yield of(table.id, wish)
 
 
-@handles(c.AskTableChange)
-def ask_table_change(decision: Decision, command: c.AskTableChange) -> Iterator[Effect]:
+@handles(AskTableChange)
+def ask_table_change(decision: Decision, command: AskTableChange) -> Iterator[Effect]:
     """A player goes on the list for another table of the game."""
     table = open_cash_table(decision, command.cash_table)
     seated(table, command.player)
@@ -165,8 +176,8 @@ def ask_table_change(decision: Decision, command: c.AskTableChange) -> Iterator[
     yield of(table.id, e.TableChangeAsked(command.player, command.to))
 
 
-@handles(c.DropChange)
-def drop_change(decision: Decision, command: c.DropChange) -> Iterator[Effect]:
+@handles(DropChange)
+def drop_change(decision: Decision, command: DropChange) -> Iterator[Effect]:
     """A player stays where he is after all."""
     table = open_cash_table(decision, command.cash_table)
     wishes = (*(w.player for w in table.seat_wishes), *(w.player for w in table.table_wishes))
@@ -175,21 +186,21 @@ def drop_change(decision: Decision, command: c.DropChange) -> Iterator[Effect]:
     yield of(table.id, e.ChangeNoLongerAsked(command.player))
 
 
-@handles(c.MarkCashAway)
-def mark_away(decision: Decision, command: c.MarkCashAway) -> Iterator[Effect]:
+@handles(MarkCashAway)
+def mark_absent(decision: Decision, command: MarkCashAway) -> Iterator[Effect]:
     """A player is away, or back."""
     table = open_cash_table(decision, command.cash_table)
     sitting = seated(table, command.player)
-    if (sitting.away is not None) == command.away:
+    if (sitting.absence is not None) == command.away:
         raise soundness("nothing_changed")
     if command.away:
-        yield of(table.id, e.CashPlayerAway(command.player, e.AwayFor.A_WHILE))
+        yield of(table.id, e.CashPlayerAway(command.player, e.AbsenceReason.A_WHILE))
     else:
         yield of(table.id, e.CashPlayerBack(command.player))
 
 
-@handles(c.TellMissedBlinds)
-def tell_missed_blinds(decision: Decision, command: c.TellMissedBlinds) -> Iterator[Effect]:
+@handles(TellMissedBlinds)
+def tell_missed_blinds(decision: Decision, command: TellMissedBlinds) -> Iterator[Effect]:
     """The dealer says which blinds a player owes, and whether he posts them or waits."""
     table = open_cash_table(decision, command.cash_table)
     sitting = seated(table, command.player)
@@ -200,16 +211,16 @@ def tell_missed_blinds(decision: Decision, command: c.TellMissedBlinds) -> Itera
     yield of(table.id, e.MissedBlindsTold(command.player, command.owes, command.waits))
 
 
-@handles(c.RegisterFromCash)
-def register(decision: Decision, command: c.RegisterFromCash) -> Iterator[Effect]:
+@handles(RegisterFromCash)
+def register(decision: Decision, command: RegisterFromCash) -> Iterator[Effect]:
     """A cash player enters a tournament, and his cash seat is kept for him."""
     table = open_cash_table(decision, command.cash_table)
     sitting = seated(table, command.player)
     yield from registration.register(
         decision,
-        c.RegisterPlayer(
+        RegisterPlayer(
             command.tournament, command.player, command.till, command.method, tender=command.tender
         ),
     )
-    if sitting.away is None or sitting.away.reason is not e.AwayFor.TOURNAMENT:
-        yield of(table.id, e.CashPlayerAway(command.player, e.AwayFor.TOURNAMENT))
+    if sitting.absence is None or sitting.absence.reason is not e.AbsenceReason.TOURNAMENT:
+        yield of(table.id, e.CashPlayerAway(command.player, e.AbsenceReason.TOURNAMENT))

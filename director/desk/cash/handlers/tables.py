@@ -3,19 +3,26 @@
 from collections.abc import Iterator
 from fractions import Fraction
 
-from director.desk import commands as c
+from director.desk.cash.commands import (
+    CloseCashTable,
+    CountCashDrop,
+    CountCashJackpot,
+    DealCashHand,
+    OpenCashTable,
+    RakePot,
+)
 from director.desk.cash.handlers import payments as cash_payments
-from director.desk.decision import Decision, Effect
 from director.desk.equipment.at_tables import from_the_cash_table
-from director.desk.handlers import handles
-from director.desk.house.defaults import house_tables, tables_of_games, used_by_tournament
-from director.desk.house.rooms import require_cash_games
-from director.desk.ports import WAITING, Draft, cash_stream, jackpot_stream
+from director.desk.kernel.decision import Decision, Effect
+from director.desk.kernel.handlers import handles
+from director.desk.kernel.ports import WAITING, Draft, cash_stream, jackpot_stream
+from director.desk.kernel.rows.defaults import house_tables, tables_of_games, used_by_tournament
+from director.desk.kernel.rows.optional_rooms import require_cash_games
 from director.games.table.jackpot_events import JackpotFed, JackpotOpened
 from director.games.table.jackpot_state import CASH
 from director.poker.cash import events as e
 from director.poker.cash.books import cash_books, variance_at_close
-from director.poker.cash.dealing import dropped, next_deal
+from director.poker.cash.dealing import next_deal, pot_drop
 from director.poker.cash.state import CashTable
 from director.poker.cash.terms import JACKPOT_NAME, JackpotDrop, Terms, chips_fault, terms_faults
 from director.tournament.state import EntryStatus, Status
@@ -24,8 +31,8 @@ from director.values.ids import CashTableId, PlayerId
 from director.values.quantity import Cents
 
 
-@handles(c.OpenCashTable)
-def open_table(decision: Decision, command: c.OpenCashTable) -> Iterator[Effect]:
+@handles(OpenCashTable)
+def open_table(decision: Decision, command: OpenCashTable) -> Iterator[Effect]:
     """A table of the house is claimed for a game; it may be the feeder of another of the same game."""
     open_now = decision.cash_tables()
     if any(table.id == command.cash_table for table in open_now):
@@ -45,40 +52,40 @@ def open_table(decision: Decision, command: c.OpenCashTable) -> Iterator[Effect]
         yield from _jackpot(decision, command.terms, command.terms.jackpot)
 
 
-@handles(c.DealCashHand)
-def deal_hand(decision: Decision, command: c.DealCashHand) -> Iterator[Effect]:
+@handles(DealCashHand)
+def deal_hand(decision: Decision, command: DealCashHand) -> Iterator[Effect]:
     """The next hand: button and blinds move, blinds that pass somebody away are missed."""
     table = open_cash_table(decision, command.cash_table)
     yield of(table.id, next_deal(table, command.button))
 
 
-@handles(c.RakePot)
-def rake_pot(decision: Decision, command: c.RakePot) -> Iterator[Effect]:
+@handles(RakePot)
+def rake_pot(decision: Decision, command: RakePot) -> Iterator[Effect]:
     """A pot is told, and what went from it into the drop box."""
     table = open_cash_table(decision, command.cash_table)
     decision.refuse(chips_fault(command.pot))
-    drop = dropped(table, command.pot, flop=command.flop)
+    drop = pot_drop(table, command.pot, flop=command.flop)
     yield of(table.id, e.CashPotRaked(table.hands, command.pot, drop.rake, table.number, drop.jackpot))
 
 
-@handles(c.CountCashDrop)
-def count_drop(decision: Decision, command: c.CountCashDrop) -> Iterator[Effect]:
+@handles(CountCashDrop)
+def count_drop(decision: Decision, command: CountCashDrop) -> Iterator[Effect]:
     """The drop box is emptied at the cash desk."""
     table = open_cash_table(decision, command.cash_table)
     yield from _counted(decision, table, command)
 
 
-@handles(c.CloseCashTable)
-def close(decision: Decision, command: c.CloseCashTable) -> Iterator[Effect]:
+@handles(CloseCashTable)
+def close(decision: Decision, command: CloseCashTable) -> Iterator[Effect]:
     """The last box is counted, what lies on the table too; a difference needs a reason."""
     table = open_cash_table(decision, command.cash_table)
     if table.sittings:
         raise soundness("players_still_seated", players=len(table.sittings))
     if command.drop:
-        yield from _counted(decision, table, c.CountCashDrop(table.id, command.drop, command.till))
+        yield from _counted(decision, table, CountCashDrop(table.id, command.drop, command.till))
         table = decision.cash_table(table.id)
     if command.jackpot:
-        box = c.CountCashJackpot(table.id, command.jackpot, command.till)
+        box = CountCashJackpot(table.id, command.jackpot, command.till)
         yield from fed(decision, table, box)
         table = decision.cash_table(table.id)
     decision.refuse(chips_fault(command.left))
@@ -90,7 +97,7 @@ def close(decision: Decision, command: c.CloseCashTable) -> Iterator[Effect]:
         receipt = yield from cash_payments.close(decision, table, command.left, variance, command.till)
     yield from from_the_cash_table(decision, table, command.decks)
     yield of(table.id, e.CashTableClosed(command.left, variance, receipt, table.number))
-    for waiter in decision.waiting().held(table.id).values():
+    for waiter in decision.waiting().held_seats(table.id).values():
         yield Draft(WAITING, e.CallTakenBack(waiter.id, waiter.player))
     yield decision.listed(cash_stream(table.id))
 
@@ -118,8 +125,8 @@ def counted_chips(decision: Decision, table: CashTable, amount: Cents) -> None:
         decision.refuse(procedure("more_than_on_table", table_cents=outstanding, amount_cents=amount))
 
 
-def fed(decision: Decision, table: CashTable, command: c.CountCashJackpot) -> Iterator[Effect]:
-    """What was in the box is the players' money from here on; refuses a table without a jackpot."""
+def fed(decision: Decision, table: CashTable, command: CountCashJackpot) -> Iterator[Effect]:
+    """Move the box of a table into its jackpot; refuse a table without a jackpot."""
     drop = drop_of(table)
     counted_chips(decision, table, command.amount)
     receipt = yield from cash_payments.jackpot(
@@ -132,7 +139,7 @@ def fed(decision: Decision, table: CashTable, command: c.CountCashJackpot) -> It
 
 
 def drop_of(table: CashTable) -> JackpotDrop:
-    """What of its pots feeds a jackpot; refuses a table without."""
+    """Return the jackpot drop of a table; refuse a table without one."""
     if table.terms.jackpot is None:
         raise soundness("no_jackpot_drop", table=table.number)
     return table.terms.jackpot
@@ -157,13 +164,13 @@ def _jackpot(decision: Decision, terms: Terms, drop: JackpotDrop) -> Iterator[Ef
         raise soundness("jackpot_of_another_game", rule="G-9", jackpot=opened.kind)
 
 
-def _counted(decision: Decision, table: CashTable, command: c.CountCashDrop) -> Iterator[Effect]:
+def _counted(decision: Decision, table: CashTable, command: CountCashDrop) -> Iterator[Effect]:
     counted_chips(decision, table, command.amount)
     receipt = yield from cash_payments.drop(decision, table, command.amount, command.till)
     yield of(table.id, e.CashDropCounted(command.amount, receipt, table.number))
 
 
-def _table_faults(decision: Decision, command: c.OpenCashTable) -> Iterator[RuleViolation]:
+def _table_faults(decision: Decision, command: OpenCashTable) -> Iterator[RuleViolation]:
     """The table must be one of the house, large enough, and free."""
     number = command.number
     house = {table.number: table for table in house_tables(decision)}
@@ -178,7 +185,7 @@ def _table_faults(decision: Decision, command: c.OpenCashTable) -> Iterator[Rule
         yield used
 
 
-def _main_fault(open_now: tuple[CashTable, ...], command: c.OpenCashTable) -> RuleViolation | None:
+def _main_fault(open_now: tuple[CashTable, ...], command: OpenCashTable) -> RuleViolation | None:
     """A feeder belongs to an open table of its game that is no feeder itself."""
     if command.main is None:
         return None
@@ -191,7 +198,7 @@ def _main_fault(open_now: tuple[CashTable, ...], command: c.OpenCashTable) -> Ru
 
 
 def plays_tournament(decision: Decision, player: PlayerId) -> Iterator[RuleViolation]:
-    """Who is still in a tournament has a seat there, unless the floorman knows better."""
+    """Refuse, as procedure, a player who is still in a tournament."""
     for row in decision.entries_of(player):
         if row.status is not EntryStatus.SEATED:
             continue

@@ -2,14 +2,21 @@
 
 from collections.abc import Iterator
 
-from director.desk import commands as c
+from director.desk.cash.commands import (
+    AnswerCall,
+    CallWaiter,
+    JoinWaiting,
+    LeaveWaiting,
+    SkipWaiter,
+    TakeCallBack,
+)
 from director.desk.cash.handlers.tables import open_cash_table
-from director.desk.decision import Decision, Effect
-from director.desk.handlers import handles
 from director.desk.house.identity import of_the_house
-from director.desk.house.people import player_behind
-from director.desk.house.rooms import require_cash_games
-from director.desk.ports import WAITING, Draft
+from director.desk.kernel.decision import Decision, Effect
+from director.desk.kernel.handlers import handles
+from director.desk.kernel.ports import WAITING, Draft
+from director.desk.kernel.rows.optional_rooms import require_cash_games
+from director.house.people import player_behind
 from director.poker.cash import events as e
 from director.poker.cash.seating import games_of, open_seats, seat_fault, sits_already, turn_refusals
 from director.poker.cash.state import CashTable, SeatCall, Waiter
@@ -18,8 +25,8 @@ from director.values.ids import WaiterId
 from director.values.quantity import MINUTE
 
 
-@handles(c.JoinWaiting)
-def join(decision: Decision, command: c.JoinWaiting) -> Iterator[Effect]:
+@handles(JoinWaiting)
+def join(decision: Decision, command: JoinWaiting) -> Iterator[Effect]:
     """A player waits for a game, once for each; from his phone for one that there is.
 
     Why somebody may not play is told at the desk, not on a phone.
@@ -41,8 +48,8 @@ def join(decision: Decision, command: c.JoinWaiting) -> Iterator[Effect]:
     yield _on_list(e.WaiterJoined(WaiterId(waiting.last + 1), command.player, command.game))
 
 
-@handles(c.CallWaiter)
-def call(decision: Decision, command: c.CallWaiter) -> Iterator[Effect]:
+@handles(CallWaiter)
+def call(decision: Decision, command: CallWaiter) -> Iterator[Effect]:
     """A waiting player is called to a seat, which is held while he may answer."""
     waiter = _waiter(decision, command.waiter)
     table = open_cash_table(decision, command.cash_table)
@@ -57,7 +64,7 @@ def call(decision: Decision, command: c.CallWaiter) -> Iterator[Effect]:
         seat_fault(table, seat),
         sits_already((there for there in room if there.game == table.game), waiter.player),
         soundness("seat_held_already", table=table.number, seat=seat)
-        if seat in waiting.held(table.id)
+        if seat in waiting.held_seats(table.id)
         else None,
         *turn_refusals(table, seat, waiter.player, room, waiting, decision.at),
     )
@@ -65,8 +72,8 @@ def call(decision: Decision, command: c.CallWaiter) -> Iterator[Effect]:
     yield _on_list(e.WaiterCalled(waiter.id, waiter.player, table.id, table.number, seat, until))
 
 
-@handles(c.AnswerCall)
-def answer(decision: Decision, command: c.AnswerCall) -> Iterator[Effect]:
+@handles(AnswerCall)
+def answer(decision: Decision, command: AnswerCall) -> Iterator[Effect]:
     """The called player comes: no time runs any more."""
     waiter = _waiter(decision, command.waiter)
     if _call(waiter).answered:
@@ -74,16 +81,16 @@ def answer(decision: Decision, command: c.AnswerCall) -> Iterator[Effect]:
     yield _on_list(e.WaiterAnswered(waiter.id, waiter.player))
 
 
-@handles(c.TakeCallBack)
-def take_back(decision: Decision, command: c.TakeCallBack) -> Iterator[Effect]:
+@handles(TakeCallBack)
+def take_back(decision: Decision, command: TakeCallBack) -> Iterator[Effect]:
     """The call was a mistake: the player keeps his place."""
     waiter = _waiter(decision, command.waiter)
     _call(waiter)
     yield _on_list(e.CallTakenBack(waiter.id, waiter.player))
 
 
-@handles(c.SkipWaiter)
-def skip(decision: Decision, command: c.SkipWaiter) -> Iterator[Effect]:
+@handles(SkipWaiter)
+def skip(decision: Decision, command: SkipWaiter) -> Iterator[Effect]:
     """The called player did not come in time, or said no."""
     waiter = _waiter(decision, command.waiter)
     called = _call(waiter)
@@ -93,8 +100,8 @@ def skip(decision: Decision, command: c.SkipWaiter) -> Iterator[Effect]:
     yield _on_list(e.WaiterSkipped(waiter.id, waiter.player, removed))
 
 
-@handles(c.LeaveWaiting)
-def leave(decision: Decision, command: c.LeaveWaiting) -> Iterator[Effect]:
+@handles(LeaveWaiting)
+def leave(decision: Decision, command: LeaveWaiting) -> Iterator[Effect]:
     """A player waits no longer."""
     waiter = _waiter(decision, command.waiter)
     yield _on_list(e.WaiterLeft(waiter.id, waiter.player))

@@ -1,1 +1,1 @@
-"""What each command of the cash desk does, and what other rooms lay down at a till."""
+"""Handlers of the cash desk, and the postings that other rooms make at a till."""

@@ -4,12 +4,12 @@ from collections.abc import Generator, Sequence
 
 from director.cashdesk.accounts import PROMOTION, Account, AccountKind
 from director.cashdesk.ledger import Line, Posting, reversed_posting
-from director.cashdesk.receipts import WHOLE, Series, Slip, Tender, in_till, placed
+from director.cashdesk.receipts import WHOLE, Series, Slip, Tender, in_till, money_line
 from director.cashdesk.tills import Ticket, ticket_account
 from director.desk.cashdesk.handlers import tickets
 from director.desk.cashdesk.handlers.receipts import Over, Paying, issue, paid_over
 from director.desk.cashdesk.handlers.tender import paid, used_up
-from director.desk.decision import Decision, Effect
+from director.desk.kernel.decision import Decision, Effect
 from director.tournament.heads import BountyPayment, PutUp
 from director.tournament.settings import Price, Purchase
 from director.tournament.state import Entry, Method, Prize, Tournament
@@ -122,20 +122,20 @@ def take_back(decision: Decision, state: Tournament, entry: Entry, prize: Prize,
 def pay_bounty(
     decision: Decision, state: Tournament, entry: EntryId, amount: Cents, till: TillId, by: Method
 ) -> Generator[Effect, None, Over]:
-    """What was won with heads leaves the till."""
+    """Pay bounties of an entry from a till."""
     who = _player(state, entry)
     slip = Slip(Series.PAYOUT, str(by), state.id, entry, "bounty", who)
-    lines = (placed(till, by, -amount, who), Line(_heads(state), amount))
+    lines = (money_line(till, by, -amount, who), Line(_heads(state), amount))
     return (yield from paid_over(decision, state.settings.currency, till, slip, lines))
 
 
 def bounty_back(
     decision: Decision, state: Tournament, entry: EntryId, payment: BountyPayment, till: TillId
 ) -> Paying:
-    """What was paid of heads comes back."""
+    """Take a payment of bounties back."""
     who = _player(state, entry)
     slip = Slip(Series.VOID, str(payment.method), state.id, entry, "bounty", who)
-    lines = (placed(till, payment.method, payment.amount, who), Line(_heads(state), -payment.amount))
+    lines = (money_line(till, payment.method, payment.amount, who), Line(_heads(state), -payment.amount))
     return (yield from issue(decision, state.settings.currency, till, slip, lines))
 
 
@@ -181,7 +181,7 @@ def _ticket_back(
 ) -> Ticket | None:
     """The ticket that went out with a prize: it comes back where it went out, as long as it is good."""
     there = prize.receipt.till
-    found = tickets.given_for(decision, there, state.id, entry.id)
+    found = tickets.won_ticket(decision, there, state.id, entry.id)
     if found is not None and there != till:
         raise soundness("ticket_of_other_till", till=there)
     return found
@@ -190,7 +190,7 @@ def _ticket_back(
 def _rest_lines(till: TillId, by: Method, amount: Cents, player: str) -> Posting:
     """The money beside a ticket, in cash where it is not said otherwise; no line for nothing."""
     money = Method.CASH if by is Method.VOUCHER else by
-    return (placed(till, money, amount, player),) if amount else ()
+    return (money_line(till, money, amount, player),) if amount else ()
 
 
 def _prize_lines(
@@ -199,13 +199,13 @@ def _prize_lines(
     money = Method.CASH if by is Method.VOUCHER else by
     return (
         in_till(till, Method.VOUCHER, -ticket),
-        placed(till, money, ticket - amount, player),
+        money_line(till, money, ticket - amount, player),
         Line(_pool(state), amount),
     )
 
 
 def _ticket_of(state: Tournament) -> Cents:
-    """What a ticket of the locked ladder is worth."""
+    """Return the value of a ticket of the locked ladder."""
     awards = state.prizes.awards if state.prizes else ()
     return next((award.amount for award in awards if award.ticket), 0)
 

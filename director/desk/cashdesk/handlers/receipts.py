@@ -14,20 +14,21 @@ from director.cashdesk.diligence import (
 from director.cashdesk.ledger import Posting
 from director.cashdesk.outgoing import (
     cash_into,
-    given_by_hand,
-    given_in_cash,
-    left_with_the_house,
+    left_as_deposit,
     limit_refusal,
+    paid_by_hand,
+    paid_in_cash,
     paid_to,
     short_refusal,
 )
-from director.cashdesk.receipts import Slip, issued
+from director.cashdesk.receipts import Slip, next_receipt
 from director.cashdesk.tills import ReceiptIssued, Till, closed_refusal, opening
 from director.cashdesk.unnumbered import unnumbered_refusal
-from director.desk.decision import Decision, Effect
-from director.desk.house.defaults import house_settings
-from director.desk.house.people import FLOOR
-from director.desk.ports import DEPOSITS, Draft, till_stream
+from director.desk.kernel.blind_counts import counts_blind
+from director.desk.kernel.decision import Decision, Effect
+from director.desk.kernel.ports import DEPOSITS, Draft, till_stream
+from director.desk.kernel.rows.defaults import house_settings
+from director.house.people import FLOOR
 from director.values.dataclass import Value, replace
 from director.values.errors import RuleViolation, procedure, soundness
 from director.values.ids import PlayerId, TillId
@@ -39,7 +40,7 @@ Paying = Generator[Effect, None, Receipt]
 
 
 class Over(Value):
-    """What was written for a payment, and the method by which most of its money went over."""
+    """Result of a payment: its receipt and posting, and the method by which most of its money moved."""
 
     receipt: Receipt
     method: Method
@@ -70,7 +71,7 @@ def paid_over(
     slip, lines = payable(decision, current, slip, lines)
     decision.refuse(unnumbered_refusal(slip.series, lines))
     receipt = Receipt(till, str(slip.series), current.next_number(slip.series))
-    made = issued(current, slip, lines)
+    made = next_receipt(current, slip, lines)
     made = replace(made, account=_account(decision, made), agreed=decision.who.approver is not None)
     yield Draft(stream, _looked_at(decision, made))
     yield from _follow(decision, made, receipt)
@@ -78,7 +79,7 @@ def paid_over(
 
 
 def _of_another(decision: Decision, till: Till) -> RuleViolation | None:
-    """Where the staff log in, money goes through the till of whoever works, or of nobody."""
+    """Refuse the till of another cashier, where the staff log in."""
     other = till.cashier not in ("", FLOOR, decision.who.actor)
     if not other or not house_settings(decision).log_in:
         return None
@@ -122,7 +123,7 @@ def _looked_at(decision: Decision, receipt: ReceiptIssued) -> ReceiptIssued:
 
 
 def _follow(decision: Decision, issued: ReceiptIssued, receipt: Receipt) -> Iterator[Effect]:
-    """What a receipt does to deposits; refuses to take more than there is."""
+    """Move deposits as a receipt says; refuse to take more than there is."""
     limit = (
         decision.cash_limit(issued.tournament, issued.currency)
         if issued.purpose in ("prize", "bounty", "side_pool", "jackpot")
@@ -147,19 +148,19 @@ def refuse_too_much(decision: Decision, player: PlayerId, currency: str, amount:
 
 
 def payable(decision: Decision, till: Till, slip: Slip, lines: Posting) -> tuple[Slip, Posting]:
-    """What is paid: within the limit of one person (T-R8), and with cash that the till has.
+    """Return slip and posting of a payment within the cash limit of a person (T-R8) and of the till.
 
-    Whoever insists where the till has too little leaves the money as the player's deposit.
+    Whoever insists where the till has too little leaves the money as the player's deposit. Of whoever
+    counts blind it is booked as paid: the count shows what is missing.
     """
-    if (short := short_refusal(till, slip, lines)) is not None:
+    short = short_refusal(till, slip, lines)
+    if short is not None and not counts_blind(decision):
         decision.refuse(short)
-        return replace(slip, method=str(Method.DEPOSIT)), left_with_the_house(
-            till.id, slip.player, lines
-        )
-    if now := given_by_hand(till.id, lines):
+        return replace(slip, method=str(Method.DEPOSIT)), left_as_deposit(till.id, slip.player, lines)
+    if now := paid_by_hand(till.id, lines):
         decision.require_locked((DEPOSITS,))
         linked = _linked(decision, slip.player, till.currency)
-        given = given_in_cash((known.series, cash_into(at, known.posting)) for at, known in linked)
+        given = paid_in_cash((known.series, cash_into(at, known.posting)) for at, known in linked)
         limit = decision.cash_limit(slip.tournament, till.currency)
         decision.refuse(limit_refusal(given, now, limit, till.currency))
     return slip, lines

@@ -5,12 +5,12 @@ from dataclasses import field
 
 from director.cashdesk.accounts import Account, AccountKind
 from director.cashdesk.ledger import Line, Posting
-from director.cashdesk.receipts import Series, Slip, back_by, placed
+from director.cashdesk.receipts import Series, Slip, back_by, money_line
 from director.cashdesk.tills import Ticket, ticket_account
 from director.desk.cashdesk.handlers import payments, tickets
 from director.desk.cashdesk.handlers.receipts import Over, paid_over
-from director.desk.decision import Decision, Effect
-from director.desk.ports import till_stream
+from director.desk.kernel.decision import Decision, Effect
+from director.desk.kernel.ports import till_stream
 from director.tournament.state import Entry, Extra, Method, Receipt, Tournament
 from director.values.dataclass import Value, dataclass, replace
 from director.values.ids import TillId
@@ -18,7 +18,7 @@ from director.values.quantity import Cents
 
 
 class PaidFor(Value):
-    """What was paid for: its receipt, and the method by which most of it was paid."""
+    """Sale that is taken back: its receipt, and the method by which most of it was paid."""
 
     receipt: Receipt
     method: Method
@@ -26,7 +26,7 @@ class PaidFor(Value):
 
 
 @dataclass(slots=True)
-class _Ways:
+class _PaymentParts:
     """How purchases were paid: money by method, tickets, and vouchers of which a rest went out."""
 
     money: dict[Method, Cents] = field(default_factory=dict)
@@ -64,17 +64,17 @@ def paid_back(
     accounts: Sequence[tuple[Account, Cents]],
     by: Method,
 ) -> Generator[Effect, None, Over]:
-    """What was paid comes out of accounts and goes back as it came; the slip says for what.
+    """Pay sales back out of accounts by the method by which they were paid; the slip names them.
 
     Tickets are good again; a card is paid back in cash where the cashier says so, a refund on the spot
     however it was paid but from a deposit (T-R4, T-R7). A voucher of which a rest went out is not good
     again: what was used of it goes out as another one.
     """
-    ways = _ways(decision, slip, sold, by)
+    ways = _payment_parts(decision, slip, sold, by)
     made = tickets.numbered(decision, till, ways.vouchers)
     method = max(ways.money, key=lambda way: ways.money[way], default=Method.VOUCHER)
     lines: Posting = (
-        *(placed(till, back, -cents, slip.player) for back, cents in ways.money.items()),
+        *(money_line(till, back, -cents, slip.player) for back, cents in ways.money.items()),
         *(Line(ticket_account(there, ticket.number), -ticket.amount) for there, ticket in ways.tickets),
         *tickets.owed(till, made),
         *(Line(*account) for account in accounts),
@@ -87,12 +87,12 @@ def paid_back(
     return over
 
 
-def _ways(decision: Decision, slip: Slip, sold: Iterable[PaidFor], by: Method) -> _Ways:
+def _payment_parts(decision: Decision, slip: Slip, sold: Iterable[PaidFor], by: Method) -> _PaymentParts:
     """How purchases were paid.
 
     The receipts of a tournament that came from another house are not in the tills of this one.
     """
-    ways = _Ways()
+    ways = _PaymentParts()
     for part in sold:
         issued = decision.issued(part.receipt)
         if issued is None or issued.tournament != slip.tournament:
@@ -105,11 +105,11 @@ def _ways(decision: Decision, slip: Slip, sold: Iterable[PaidFor], by: Method) -
     return ways
 
 
-def _add_tickets(decision: Decision, ways: _Ways, posting: Posting) -> None:
+def _add_tickets(decision: Decision, ways: _PaymentParts, posting: Posting) -> None:
     """The tickets of a receipt; the last of them left a rest, where one went out."""
     of_tickets = [line for line in posting if line.account.kind is AccountKind.TICKET]
     numbers = [line.account.owner for line in of_tickets if line.amount > 0]
-    used = [tickets.known_ticket(decision, number) for number in numbers]
+    used = [tickets.issued_ticket(decision, number) for number in numbers]
     rest = -sum(line.amount for line in of_tickets if line.amount < 0)
     if rest:
         last = used.pop()[1]

@@ -3,21 +3,21 @@
 from collections.abc import Iterator, Sequence
 
 from director.cashdesk.ledger import Line, Posting
-from director.cashdesk.receipts import Tender, placed
+from director.cashdesk.receipts import Tender, money_line
 from director.cashdesk.tills import Ticket, ticket_account, ticket_number
 from director.desk.cashdesk.handlers import tickets
-from director.desk.decision import Decision, Effect
+from director.desk.kernel.decision import Decision, Effect
 from director.tournament.state import Method, Receipt
 from director.values.dataclass import Value
 from director.values.errors import RuleViolation, procedure, soundness
 from director.values.ids import TillId
 from director.values.quantity import Cents
 
-_Known = Sequence[tuple[TillId, Ticket]]
+_TillTickets = Sequence[tuple[TillId, Ticket]]
 
 
 class Payment(Value):
-    """What pays a price: its lines, the tickets that are used, and the voucher that is left over."""
+    """Payment of a price: posting lines, tickets used, and the voucher for what is left over."""
 
     lines: Posting
     used: tuple[tuple[TillId, Ticket], ...] = ()
@@ -70,8 +70,8 @@ def _tickets(decision: Decision, currency: str, tender: Tender) -> tuple[tuple[T
     return tuple(sorted(known, key=lambda pair: pair[1].is_voucher))
 
 
-def _rest(used: _Known, over: Cents, tender: Tender) -> tuple[Ticket, ...]:
-    """What is left of the last voucher; a ticket that is not needed at all is not taken."""
+def _rest(used: _TillTickets, over: Cents, tender: Tender) -> tuple[Ticket, ...]:
+    """Return a voucher for the rest of the last one used; tickets that are not needed are not taken."""
     if over <= 0 or tender.parts:
         return ()
     last = used[-1][1]
@@ -81,7 +81,7 @@ def _rest(used: _Known, over: Cents, tender: Tender) -> tuple[Ticket, ...]:
 
 
 def _money(till: TillId, player: str, by: Method, due: Cents, tender: Tender) -> Iterator[Line]:
-    """What comes into the till by each method; what the parts do not pay is paid by `by`.
+    """Yield the amount that comes into the till by each method; the rest is paid by `by`.
 
     A deposit is the player's own: it is taken from there.
     """
@@ -91,5 +91,5 @@ def _money(till: TillId, player: str, by: Method, due: Cents, tender: Tender) ->
     if tender.handed and (tender.handed < due - told or by is not Method.CASH):
         raise soundness("handed_too_little", due_cents=due - told)
     for method, cents in tender.parts:
-        yield placed(till, method, cents, player)
-    yield placed(till, by, due - told, player)
+        yield money_line(till, method, cents, player)
+    yield money_line(till, by, due - told, player)

@@ -14,15 +14,15 @@ from director.cashdesk.tills import (
     ticket_number,
     till_of_ticket,
 )
-from director.desk.decision import Decision, Effect
-from director.desk.ports import Draft, till_stream
+from director.desk.kernel.decision import Decision, Effect
+from director.desk.kernel.ports import Draft, till_stream
 from director.values.dataclass import replace
 from director.values.errors import soundness
 from director.values.ids import TillId
 from director.values.payment import Method, Receipt
 
 
-def known_ticket(decision: Decision, number: str) -> tuple[TillId, Ticket]:
+def issued_ticket(decision: Decision, number: str) -> tuple[TillId, Ticket]:
     """A ticket that went out from its till, by its number; refuses one that never did."""
     till = till_of_ticket(number)
     found = decision.till(till).tickets.get(int(number.rpartition("-")[2])) if till else None
@@ -33,7 +33,7 @@ def known_ticket(decision: Decision, number: str) -> tuple[TillId, Ticket]:
 
 def open_ticket(decision: Decision, number: str) -> tuple[TillId, Ticket]:
     """A ticket that is still worth its money; refuses one that is not known or was used."""
-    till, found = known_ticket(decision, number)
+    till, found = issued_ticket(decision, number)
     if found.closed:
         raise soundness("ticket_used", ticket=number, receipt=found.closed)
     return till, found
@@ -62,7 +62,7 @@ def numbered(decision: Decision, till: TillId, made: Iterable[Ticket]) -> tuple[
 
 
 def owed(till: TillId, made: Iterable[Ticket]) -> Posting:
-    """What the house owes for tickets of a till."""
+    """Return the posting of what the house owes for tickets of a till."""
     return tuple(Line(ticket_account(till, ticket.number), -ticket.amount) for ticket in made)
 
 
@@ -83,7 +83,7 @@ def good_again(till: TillId, ticket: Ticket, receipt: Receipt) -> Draft:
     return Draft(till_stream(till), TicketReopened(ticket.number, str(receipt)))
 
 
-def given_for(decision: Decision, till: TillId, tournament: str, entry: int) -> Ticket | None:
+def won_ticket(decision: Decision, till: TillId, tournament: str, entry: int) -> Ticket | None:
     """The ticket that an entry has won at this till; refuses to take back one that was used."""
     mine = (
         ticket

@@ -1,6 +1,6 @@
 """Tills: counts, fills and drops; a difference needs a reason. Deposits left and paid out."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from director.cashdesk.accounts import Account, AccountKind
 from director.cashdesk.counting import (
@@ -14,7 +14,7 @@ from director.cashdesk.counting import (
     worth,
 )
 from director.cashdesk.ledger import Line
-from director.cashdesk.receipts import Series, Slip, in_till, issued
+from director.cashdesk.receipts import Series, Slip, in_till, next_receipt
 from director.cashdesk.tills import (
     CountMoment,
     ReceiptReprinted,
@@ -23,15 +23,26 @@ from director.cashdesk.tills import (
     counting,
     opening,
 )
-from director.desk import commands as c
+from director.desk.cashdesk.commands import (
+    CloseTill,
+    Deposit,
+    DropTill,
+    FillTill,
+    HandOverTill,
+    NoteCount,
+    OpenTill,
+    ReprintReceipt,
+    Withdraw,
+)
 from director.desk.cashdesk.handlers.receipts import issue, refuse_too_much
-from director.desk.command import CASHIERS
-from director.desk.decision import Decision, Effect
-from director.desk.handlers import handles
-from director.desk.house.defaults import house_settings, till_currency
-from director.desk.house.people import FLOOR, Staff
-from director.desk.house.templates import STAFF
-from director.desk.ports import Draft, till_stream
+from director.desk.kernel.blind_counts import counts_blind
+from director.desk.kernel.command import CASHIERS
+from director.desk.kernel.decision import Decision, Effect
+from director.desk.kernel.handlers import handles
+from director.desk.kernel.ports import Draft, till_stream
+from director.desk.kernel.rows.defaults import house_settings, till_currency
+from director.house.people import FLOOR, Staff
+from director.house.templates import STAFF
 from director.tournament.state import Method
 from director.values.errors import RuleViolation, procedure, soundness
 from director.values.iban import is_valid
@@ -39,8 +50,8 @@ from director.values.ids import StaffId, TillId
 from director.values.quantity import Cents
 
 
-@handles(c.OpenTill)
-def open_till(decision: Decision, command: c.OpenTill) -> Iterator[Effect]:
+@handles(OpenTill)
+def open_till(decision: Decision, command: OpenTill) -> Iterator[Effect]:
     """The float is counted in, and somebody answers for the till."""
     till = decision.till(command.till)
     if till.opened:
@@ -56,23 +67,23 @@ def open_till(decision: Decision, command: c.OpenTill) -> Iterator[Effect]:
     yield Draft(stream, counting(opened, CountMoment.OPENING, command.pieces, counted, command.cashier))
 
 
-@handles(c.FillTill)
-def fill(decision: Decision, command: c.FillTill) -> Iterator[Effect]:
+@handles(FillTill)
+def fill(decision: Decision, command: FillTill) -> Iterator[Effect]:
     """Cash from the safe, with its slip."""
     yield from _moved(decision, command.till, command.amount, Series.FILL)
 
 
-@handles(c.DropTill)
-def drop(decision: Decision, command: c.DropTill) -> Iterator[Effect]:
-    """Cash to the safe, with its slip; no more than lies in the till."""
+@handles(DropTill)
+def drop(decision: Decision, command: DropTill) -> Iterator[Effect]:
+    """Cash to the safe, with its slip; no more than lies in the till, for whoever may know that."""
     till = _open(decision, command.till)
-    if command.amount > till.held.get(CASH, 0):
+    if command.amount > till.held.get(CASH, 0) and not counts_blind(decision):
         raise soundness("more_than_in_the_till", till=till.id, held_cents=till.held.get(CASH, 0))
     yield from _moved(decision, command.till, -command.amount, Series.SAFE)
 
 
-@handles(c.HandOverTill)
-def hand_over(decision: Decision, command: c.HandOverTill) -> Iterator[Effect]:
+@handles(HandOverTill)
+def hand_over(decision: Decision, command: HandOverTill) -> Iterator[Effect]:
     """Counted by both; from now on somebody else answers for the till."""
     till = _open(decision, command.till)
     if command.to == till.cashier:
@@ -85,8 +96,8 @@ def hand_over(decision: Decision, command: c.HandOverTill) -> Iterator[Effect]:
     yield Draft(till_stream(till.id), event)
 
 
-@handles(c.CloseTill)
-def close(decision: Decision, command: c.CloseTill) -> Iterator[Effect]:
+@handles(CloseTill)
+def close(decision: Decision, command: CloseTill) -> Iterator[Effect]:
     """Counted, and everything goes to the safe; every stream's head is noted in the house's stream."""
     till = _open(decision, command.till)
     counted = _counted(decision, till, command.pieces, command.counted)
@@ -95,8 +106,8 @@ def close(decision: Decision, command: c.CloseTill) -> Iterator[Effect]:
     yield from decision.heads_noted()
 
 
-@handles(c.NoteCount)
-def note_count(decision: Decision, command: c.NoteCount) -> Iterator[Effect]:
+@handles(NoteCount)
+def note_count(decision: Decision, command: NoteCount) -> Iterator[Effect]:
     """Once for each count: whoever then says why has not counted again."""
     till = _open(decision, command.till)
     _refuse_count(till.currency, command.pieces, command.counted)
@@ -107,8 +118,8 @@ def note_count(decision: Decision, command: c.NoteCount) -> Iterator[Effect]:
     yield Draft(till_stream(till.id), refused)
 
 
-@handles(c.ReprintReceipt)
-def reprint(decision: Decision, command: c.ReprintReceipt) -> Iterator[Effect]:
+@handles(ReprintReceipt)
+def reprint(decision: Decision, command: ReprintReceipt) -> Iterator[Effect]:
     """Noted, so that the paper can say which copy it is."""
     till = decision.till(command.till)
     if not 0 < command.number <= till.numbers.get(command.series, 0):
@@ -123,24 +134,26 @@ def _moved(decision: Decision, till_id: TillId, amount: Cents, series: Series) -
         raise soundness("amount_not_positive")
     safe = Line(Account(AccountKind.FLOAT, till.id), -amount)
     lines = (in_till(till.id, CASH, amount), safe)
-    yield Draft(till_stream(till.id), issued(till, Slip(series, CASH, "", 0, str(series)), lines))
+    yield Draft(till_stream(till.id), next_receipt(till, Slip(series, CASH, "", 0, str(series)), lines))
 
 
 def _counted(decision: Decision, till: Till, pieces: Pieces, amounts: Amounts) -> tuple[Variance, ...]:
     """Every method beside what should be there; a difference is the floorman's to explain."""
     _refuse_count(till.currency, pieces, amounts)
     found = variances(till.held, pieces, amounts)
-    decision.refuse(*map(_refusal, (count for count in found if count.difference)))
+    if differing := [count for count in found if count.difference]:
+        decision.refuse(_refusal(differing))
     return found
 
 
-def _refusal(found: Variance) -> RuleViolation:
+def _refusal(differing: Sequence[Variance]) -> RuleViolation:
+    """Return a refusal that names every method that differs: all of them are counted again."""
     return procedure(
         VARIANCE,
-        method=found.method,
-        expected_cents=found.expected,
-        counted_cents=found.counted,
-        difference_cents=found.difference,
+        method=tuple(found.method for found in differing),
+        expected_cents=tuple(found.expected for found in differing),
+        counted_cents=tuple(found.counted for found in differing),
+        difference_cents=tuple(found.difference for found in differing),
     )
 
 
@@ -170,14 +183,14 @@ METHODS = (Method.CASH, Method.CARD, Method.TRANSFER)
 """How money is left and given back: what else there is pays for something, and is not kept."""
 
 
-@handles(c.Deposit)
-def leave(decision: Decision, command: c.Deposit) -> Iterator[Effect]:
+@handles(Deposit)
+def leave(decision: Decision, command: Deposit) -> Iterator[Effect]:
     """A player leaves money at the cash desk."""
     yield from _deposit_moved(decision, command, command.amount, Series.DEPOSIT)
 
 
-@handles(c.Withdraw)
-def give_out(decision: Decision, command: c.Withdraw) -> Iterator[Effect]:
+@handles(Withdraw)
+def give_out(decision: Decision, command: Withdraw) -> Iterator[Effect]:
     """A player gets money of the deposit back, never more than it is."""
     if command.method is Method.TRANSFER and not is_valid(decision.person(command.player).iban):
         raise soundness("account_missing")
@@ -185,7 +198,7 @@ def give_out(decision: Decision, command: c.Withdraw) -> Iterator[Effect]:
     yield from _deposit_moved(decision, command, -command.amount, Series.WITHDRAWAL)
 
 
-def _for_the_bank(decision: Decision, command: c.Withdraw) -> RuleViolation | None:
+def _for_the_bank(decision: Decision, command: Withdraw) -> RuleViolation | None:
     """A prize above the cash limit that was left here does not become cash (T-R8)."""
     currency = till_currency(decision, decision.till(command.till))
     held = decision.deposits().of(command.player, currency)
@@ -198,7 +211,7 @@ def _for_the_bank(decision: Decision, command: c.Withdraw) -> RuleViolation | No
 
 
 def _deposit_moved(
-    decision: Decision, command: c.Deposit | c.Withdraw, amount: Cents, series: Series
+    decision: Decision, command: Deposit | Withdraw, amount: Cents, series: Series
 ) -> Iterator[Effect]:
     if command.amount <= 0:
         raise soundness("amount_not_positive")

@@ -1,1 +1,1 @@
-"""What can be asked of the tills and the books."""
+"""Queries on tills and books."""

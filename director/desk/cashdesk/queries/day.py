@@ -5,29 +5,29 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from datetime import date
 from zoneinfo import ZoneInfo
 
-from director.cashdesk.accounts import BESIDE, AccountKind
+from director.cashdesk.accounts import NOT_FOR_PRIZES, AccountKind
 from director.cashdesk.counting import CASH
 from director.cashdesk.ledger import Posting
 from director.cashdesk.till_moves import (
     TillDifference,
     TillMove,
     TillMoveKind,
-    answers_after,
+    cashier_after,
     differences_of,
     moves_of,
 )
 from director.cashdesk.tills import MoneyEvent, ReceiptIssued, Till, TillCounted
 from director.desk.cashdesk.queries.tills import by_kind, till_at, till_ids
-from director.desk.desk import Desk
-from director.desk.gaming_days import bounds
-from director.desk.house.templates import CASH as CASH_TABLE
-from director.desk.house.templates import PIT, CashRow, PitRow
-from director.desk.ports import Recorded, cash_stream, game_stream, till_stream, tournament_stream
-from director.desk.streams import grown_by
-from director.desk.undo import as_it_was
+from director.desk.kernel.desk import Desk
+from director.desk.kernel.gaming_days import bounds
+from director.desk.kernel.ports import Recorded, cash_stream, game_stream, till_stream, tournament_stream
+from director.desk.kernel.streams import grown_by
+from director.desk.kernel.undo import as_it_was
 from director.games.table.books import Books, books
 from director.games.table.play import pay_table_of
 from director.games.table.state import GameTable
+from director.house.templates import CASH as CASH_TABLE
+from director.house.templates import PIT, CashRow, PitRow
 from director.poker.cash.books import CashBooks, cash_books
 from director.poker.cash.state import CashTable
 from director.tournament.state import Tournament
@@ -49,21 +49,21 @@ class MethodDay(Value):
     method: str
     start: Cents
     taken: Cents
-    given: Cents
+    paid_out: Cents
     safe: Cents
     """From the safe less to the safe, floats and closes with it."""
     variance: Cents
     """Found by counts."""
     end: Cents
-    """What should be there."""
+    """Expected amount at the end."""
 
 
 class TillDay(Value):
     """A till from the beginning of the day to the instant, method by method."""
 
     till: str
-    cashier: str
-    """Who answers for it, or was the last to do so on this day."""
+    cashiers: tuple[str, ...]
+    """Cashiers who answered for it on this day, in turn."""
     open: bool
     methods: tuple[MethodDay, ...]
     differences: tuple[TillDifference, ...] = ()
@@ -71,7 +71,7 @@ class TillDay(Value):
 
     @property
     def start(self) -> Cents:
-        """Of all methods together, as the others below."""
+        """Return the sum over all methods; the properties below likewise."""
         return sum(one.start for one in self.methods)
 
     @property
@@ -80,9 +80,9 @@ class TillDay(Value):
         return sum(one.taken for one in self.methods)
 
     @property
-    def given(self) -> Cents:
+    def paid_out(self) -> Cents:
         """Went out for payments."""
-        return sum(one.given for one in self.methods)
+        return sum(one.paid_out for one in self.methods)
 
     @property
     def safe(self) -> Cents:
@@ -101,14 +101,14 @@ class TillDay(Value):
 
 
 class TournamentDay(Value):
-    """What a tournament took and gave on this day; entries, overlay and debts as at the instant."""
+    """Takings and payments of a tournament on a day; entries, overlay and debts as at the instant."""
 
     name: str
     starts_at: Micros
     entries: int
     prize: Cents
     """Parts for the prizes, refunds taken off."""
-    beside: Cents
+    deductions: Cents
     paid: Cents
     owed: Cents
     overlay: Cents
@@ -118,7 +118,7 @@ class TournamentDay(Value):
 
 
 class CashDay(Value):
-    """What a cash table sold, bought back and took on this day, and what is out at the instant."""
+    """Chips that a cash table sold and bought back on a day, its rake, and chips out at the instant."""
 
     number: int
     sold: Cents
@@ -129,7 +129,7 @@ class CashDay(Value):
     time: Cents = 0
     """Time charge that was collected."""
     jackpot: Cents = 0
-    """What went into a jackpot's meter."""
+    """Amount that went into a jackpot's meter."""
 
 
 class PitDay(Value):
@@ -145,8 +145,9 @@ class PitDay(Value):
     """By the count where it was counted, else by the rounds told; jackpots apart."""
     jackpot: Cents
     expected: Cents
+    """Nothing once the table is closed: its chips went back with the count."""
     variance: Cents | None
-    """What of the result the rounds told do not explain."""
+    """Part of the result that the recorded rounds do not explain."""
     corrects: bool = False
     """Nothing but what was corrected on this day of a table that was closed before (G-8)."""
 
@@ -165,7 +166,7 @@ class DayBooks(Value):
     cash: tuple[CashDay, ...]
     pit: tuple[PitDay, ...]
     accounts: Mapping[AccountKind, Cents]
-    """What came into the accounts of each kind, tills left out."""
+    """Sum of the postings of each kind of account, tills left out."""
 
     @property
     def methods(self) -> tuple[MethodDay, ...]:
@@ -239,7 +240,7 @@ def _till_day(before: Till, after: Till, story: Sequence[Recorded]) -> TillDay:
     methods = _in_order((*before.held, *after.held, *(move.method for move in moves)))
     return TillDay(
         str(after.id),
-        after.cashier or _last_cashier(before, story),
+        _cashiers(before, events),
         after.opened,
         tuple(_method_day(method, before, after, moves) for method in methods),
         tuple(_differences(before, events)),
@@ -255,7 +256,7 @@ def _method_day(method: str, before: Till, after: Till, moves: Iterable[TillMove
         method,
         before.held.get(method, 0),
         came[TillMoveKind.TAKEN],
-        -came[TillMoveKind.GIVEN],
+        -came[TillMoveKind.PAID_OUT],
         came[TillMoveKind.SAFE],
         came[TillMoveKind.DIFFERENCE],
         after.held.get(method, 0),
@@ -268,7 +269,7 @@ def _differences(before: Till, events: Iterable[Event]) -> Iterator[TillDifferen
     for event in events:
         if isinstance(event, TillCounted):
             yield from differences_of(before.id, event, answered)
-        answered = answers_after(answered, event)
+        answered = cashier_after(answered, event)
 
 
 def _in_order(methods: Iterable[str]) -> tuple[str, ...]:
@@ -282,17 +283,17 @@ def _together(method: str, listed: Iterable[MethodDay]) -> MethodDay:
         method,
         sum(one.start for one in mine),
         sum(one.taken for one in mine),
-        sum(one.given for one in mine),
+        sum(one.paid_out for one in mine),
         sum(one.safe for one in mine),
         sum(one.variance for one in mine),
         sum(one.end for one in mine),
     )
 
 
-def _last_cashier(before: Till, story: Iterable[Recorded]) -> str:
-    counts = (entry.event for entry in story if isinstance(entry.event, TillCounted))
-    named = [before.cashier, *(count.cashier for count in counts)]
-    return next(filter(None, reversed(named)), "")
+def _cashiers(before: Till, events: Iterable[Event]) -> tuple[str, ...]:
+    """Each cashier once, from the one of the day before on."""
+    counted = (event.cashier for event in events if isinstance(event, TillCounted))
+    return tuple(dict.fromkeys(filter(None, (before.cashier, *counted))))
 
 
 def _postings(story: Iterable[Recorded]) -> Iterator[Posting]:
@@ -327,7 +328,7 @@ def _tournament_day(state: Tournament, receipts: Sequence[ReceiptIssued]) -> Tou
         state.started_at or state.settings.starts_at,
         state.counted,
         sold.get(AccountKind.POOL, 0),
-        sum(sold.get(kind, 0) for kind in BESIDE),
+        sum(sold.get(kind, 0) for kind in NOT_FOR_PRIZES),
         -sum(paid.values()),
         sum(prize.amount for prize in prizes if prize.owed),
         pool_of(state).overlay,
@@ -402,7 +403,7 @@ def _pit_day(row: PitRow, table: GameTable, before: Books | None) -> PitDay:
         now.drop - (before.drop if before else 0),
         now.win - (before.win if before else 0),
         now.jackpot - (before.jackpot if before else 0),
-        now.expected,
+        0 if table.closing is not None else now.expected,
         now.variance,
     )
 

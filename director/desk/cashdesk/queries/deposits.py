@@ -3,16 +3,16 @@
 from collections.abc import Iterable
 
 from director.cashdesk.deposits import DepositMoved, Deposits, evolve_deposits
-from director.desk.desk import Desk
-from director.desk.ports import DEPOSITS, Recorded
+from director.desk.kernel.desk import Desk
+from director.desk.kernel.ports import DEPOSITS, Recorded
 from director.values.dataclass import Value
 from director.values.ids import PlayerId
 from director.values.payment import Receipt
 from director.values.quantity import Cents, Micros
 
 
-class Held(Value):
-    """What the house holds for a player in one currency, and since when it is so much."""
+class HeldDeposit(Value):
+    """Deposit of a player in one currency, and since when it has this amount."""
 
     player: PlayerId
     currency: str
@@ -20,7 +20,7 @@ class Held(Value):
     at: Micros
 
 
-class Move(Value):
+class DepositMove(Value):
     """A deposit that grew, or (below zero) was taken from; `left` is what it was then."""
 
     at: Micros
@@ -30,29 +30,29 @@ class Move(Value):
     receipt: Receipt
 
 
-def deposits_held(desk: Desk) -> tuple[Held, ...]:
+def deposits_held(desk: Desk) -> tuple[HeldDeposit, ...]:
     """Every deposit that is not empty, the one that moved last first."""
     last = {(move.player, move.currency): at for at, move in _moved(desk.story(DEPOSITS))}
     held = (
-        Held(player, currency, amount, last[player, currency])
+        HeldDeposit(player, currency, amount, last[player, currency])
         for (player, currency), amount in desk.deposits().balances.items()
     )
     return tuple(sorted(held, key=lambda deposit: deposit.at, reverse=True))
 
 
-def moves_of(desk: Desk, player: PlayerId) -> tuple[Move, ...]:
+def moves_of(desk: Desk, player: PlayerId) -> tuple[DepositMove, ...]:
     """Every move of a player's deposits, oldest first."""
     now, found = Deposits(), []
     for at, event in _moved(desk.story(DEPOSITS)):
         if event.player == player:
             now = evolve_deposits(now, event)
             left = now.of(player, event.currency)
-            found.append(Move(at, event.currency, event.amount, left, event.receipt))
+            found.append(DepositMove(at, event.currency, event.amount, left, event.receipt))
     return tuple(found)
 
 
 def left_after(desk: Desk, player: PlayerId, receipt: str) -> Cents | None:
-    """What a player's deposit was after a receipt, by its whole number; None where it moved none."""
+    """Return a player's deposit after a receipt of this number; None if it moved no deposit."""
     moves = (move.left for move in moves_of(desk, player) if str(move.receipt) == receipt)
     return next(moves, None)
 

@@ -9,22 +9,23 @@ from enum import StrEnum
 from itertools import islice
 
 from director.cashdesk.accounts import Account, AccountKind, Group
+from director.cashdesk.counting import CASH as IN_CASH
 from director.desk.cashdesk.queries.overlay_postings import Overlay
-from director.desk.cashdesk.queries.postings import Known, Posted, follow, ours
-from director.desk.desk import Desk
-from director.desk.house.templates import CASH, CashRow
-from director.desk.memory import fitting_together
-from director.desk.ports import Recorded, StorageProblem
+from director.desk.cashdesk.queries.postings import PostedEntry, PostingState, follow, ours
+from director.desk.kernel.desk import Desk
+from director.desk.kernel.memory import fitting_together
+from director.desk.kernel.ports import Recorded, StorageProblem
 from director.games.table.jackpot_events import JackpotOpened
 from director.games.table.play import game_name
 from director.games.table.state import GameTable
+from director.house.templates import CASH, CashRow
 from director.series.flights.state import FlightsState
 from director.values.dataclass import Value, replace
 from director.values.ids import StreamId
 from director.values.quantity import Cents, Micros
 
 AT_ONCE = 10_000
-"""So many entries are read before the desk's thread is given back."""
+"""Entries read before the desk's thread is free for others."""
 _DAMAGED = ("damaged_entry", "damaged_stream", "newer_entry")
 """Problems of one stream alone."""
 _BOOKED = ("till", "tournament", "event", "game", "jackpot")
@@ -32,7 +33,7 @@ _BOOKED = ("till", "tournament", "event", "game", "jackpot")
 
 
 class Owner(StrEnum):
-    """What an account is of."""
+    """Kind of thing that an account belongs to."""
 
     TOURNAMENT = "tournament"
     GAME = "game"
@@ -40,8 +41,8 @@ class Owner(StrEnum):
     JACKPOT = "jackpot"
 
 
-class Subject(Value):
-    """Whose account it is: a name (of a house game a message id), its number and when it began."""
+class AccountSubject(Value):
+    """Owner of an account: name (a message id for a house game), number, and start."""
 
     owner: Owner
     name: str = ""
@@ -52,8 +53,8 @@ class Subject(Value):
 class GeneralLedger(Value):
     """Everything that was posted, stream by stream, and what the accounts are of, by identity."""
 
-    postings: tuple[Posted, ...] = ()
-    subjects: Mapping[str, Subject] = field(default_factory=dict)
+    postings: tuple[PostedEntry, ...] = ()
+    subjects: Mapping[str, AccountSubject] = field(default_factory=dict)
     unread: tuple[StreamId, ...] = ()
     """Streams that are damaged: what they posted after that is not known."""
 
@@ -64,13 +65,13 @@ class GeneralLedger(Value):
 
 
 class AccountRow(Value):
-    """One account over a time: above zero the house holds it, below it owes it or has earned it.
+    """Account over a span of time: above zero the house holds it, below it owes or has earned it.
 
-    `merged` above 1: so many accounts of one kind on which nothing moved, together.
+    `merged` above 1 is the number of accounts of one kind, without movement, that share the row.
     """
 
     account: Account
-    subject: Subject | None
+    subject: AccountSubject | None
     opening: Cents = 0
     debit: Cents = 0
     credit: Cents = 0
@@ -78,7 +79,7 @@ class AccountRow(Value):
 
     @property
     def closing(self) -> Cents:
-        """What it holds at the end."""
+        """Return the balance at the end."""
         return self.opening + self.debit - self.credit
 
     @property
@@ -88,7 +89,7 @@ class AccountRow(Value):
 
 
 class Totals(Value):
-    """What many accounts held at first, what came and went, and what they hold at the end."""
+    """Totals of many accounts: balance at first, debits, credits, balance at the end."""
 
     opening: Cents
     debit: Cents
@@ -126,9 +127,9 @@ class TrialBalance(Value):
 
 
 class AccountLine(Value):
-    """What one posting did to an account, what it held then, and the accounts on the other side."""
+    """Posting on an account: amount, balance after it, and the accounts on the other side."""
 
-    posted: Posted
+    posted: PostedEntry
     amount: Cents
     balance: Cents
     against: tuple[Account, ...]
@@ -138,9 +139,9 @@ class LedgerReader:
     """Reads what is new in the streams of a house, some at a time; belongs to the desk's thread."""
 
     def __init__(self) -> None:
-        self._known: dict[StreamId, tuple[int, Known]] = {}
-        self._postings: list[Posted] = []
-        self._subjects: dict[str, Subject] = {}
+        self._stream_states: dict[StreamId, tuple[int, PostingState]] = {}
+        self._postings: list[PostedEntry] = []
+        self._subjects: dict[str, AccountSubject] = {}
         self._unread: dict[StreamId, int] = {}
         """Damaged streams, as far as they went when that was found."""
 
@@ -149,7 +150,7 @@ class LedgerReader:
         left = most
         for head in desk.store.streams():
             stream = StreamId(head.stream)
-            version = self._known.get(stream, (0, None))[0]
+            version = self._stream_states.get(stream, (0, None))[0]
             seen = head.version in (version, self._unread.get(stream))
             if stream.partition(":")[0] not in _BOOKED or seen:
                 continue
@@ -164,12 +165,12 @@ class LedgerReader:
         return left > 0
 
     def ledger(self, desk: Desk) -> GeneralLedger:
-        """What was read so far."""
+        """Return the ledger of the entries read so far."""
         subjects = {**self._subjects, **_cash_tables(desk)}
         return GeneralLedger(ours(self._postings), subjects, tuple(self._unread))
 
     def _take(self, desk: Desk, stream: StreamId, entries: Iterable[Recorded]) -> int:
-        version, known = self._known.get(stream, (0, None))
+        version, known = self._stream_states.get(stream, (0, None))
         taken = list(entries)
         with fitting_together():
             found = list(follow(taken, known, desk.story))
@@ -177,7 +178,7 @@ class LedgerReader:
         known = found[-1][0]
         if (subject := _subject(known)) is not None:
             self._subjects[stream.partition(":")[2]] = subject
-        self._known[stream] = (version + len(taken), known)
+        self._stream_states[stream] = (version + len(taken), known)
         return len(taken)
 
 
@@ -225,7 +226,7 @@ def condensed(balance: TrialBalance) -> TrialBalance:
 def account_lines(
     ledger: GeneralLedger, balance: TrialBalance, account: Account
 ) -> tuple[AccountLine, ...]:
-    """What was posted on an account in the time of a trial balance, in order."""
+    """Return the postings on an account in the span of a trial balance, in order."""
     held = next((row.opening for row in balance.rows if row.account == account), 0)
     found: list[AccountLine] = []
     for posted in _in_order(ledger, balance):
@@ -237,7 +238,7 @@ def account_lines(
     return tuple(found)
 
 
-def _in_order(ledger: GeneralLedger, balance: TrialBalance) -> list[Posted]:
+def _in_order(ledger: GeneralLedger, balance: TrialBalance) -> list[PostedEntry]:
     since = balance.since or 0
     mine = (
         posting
@@ -266,27 +267,30 @@ def _summed(account: Account, rows: Sequence[AccountRow]) -> AccountRow:
 
 
 def _place(row: AccountRow) -> tuple[object, ...]:
-    """By group and kind; what began first, then tills and tickets by their numbers."""
+    """By group and kind; what began first, then tills and tickets by their numbers, cash first."""
     account, subject = row.account, row.subject
     began = (subject.at, subject.number, subject.name) if subject else (0, 0, "")
-    return (*account.place, *began, len(account.owner), account.owner, account.detail)
+    method = account.detail != IN_CASH, account.detail
+    return (*account.place, *began, len(account.owner), account.owner, *method)
 
 
-def _subject(known: Known) -> Subject | None:
+def _subject(known: PostingState) -> AccountSubject | None:
     match known:
         case Overlay():
             settings = known.settings
-            return Subject(Owner.TOURNAMENT, settings.name, 0, settings.starts_at)
+            return AccountSubject(Owner.TOURNAMENT, settings.name, 0, settings.starts_at)
         case GameTable():
-            return Subject(Owner.GAME, game_name(known.opened), known.opened.number, known.opened_at)
+            return AccountSubject(
+                Owner.GAME, game_name(known.opened), known.opened.number, known.opened_at
+            )
         case FlightsState():
-            return Subject(Owner.TOURNAMENT, known.name, 0, known.at)
+            return AccountSubject(Owner.TOURNAMENT, known.name, 0, known.at)
         case JackpotOpened():
-            return Subject(Owner.JACKPOT, known.label)
+            return AccountSubject(Owner.JACKPOT, known.label)
         case _:
             return None
 
 
-def _cash_tables(desk: Desk) -> dict[str, Subject]:
+def _cash_tables(desk: Desk) -> dict[str, AccountSubject]:
     rows = desk.store.rows(CASH, CashRow).values()
-    return {row.id: Subject(Owner.CASH_TABLE, "", row.number, row.opened_at) for row in rows}
+    return {row.id: AccountSubject(Owner.CASH_TABLE, "", row.number, row.opened_at) for row in rows}

@@ -8,14 +8,14 @@ from collections.abc import Callable, Iterable, Sequence
 
 from director.cashdesk.accounts import Account, AccountKind
 from director.cashdesk.ledger import Line, Posting, posting
-from director.desk.ports import Recorded
-from director.desk.undo import standing
+from director.desk.kernel.ports import Recorded
+from director.desk.kernel.undo import standing
 from director.series.flights import events as s
 from director.series.flights.state import FlightsState, evolve_flights
 from director.tournament import events as e
 from director.tournament.evolve import fold
-from director.tournament.flight import FlightMoney
 from director.tournament.settings import NobodyTakes, Settings
+from director.tournament.state.flights import FlightMoney
 from director.tournament.winnings import pool_of
 from director.values.dataclass import Value, replace
 from director.values.ids import EventId, StreamId, TournamentId
@@ -26,7 +26,7 @@ History = Callable[[StreamId], Sequence[Recorded]]
 
 
 class Overlay(Value):
-    """What a tournament's pool was given and what was withheld from it, as far as it was read."""
+    """Overlay of a tournament: money added to its pool and withheld from it, up to an entry."""
 
     settings: Settings
     decided: tuple[Recorded, ...] = ()
@@ -41,7 +41,7 @@ class Overlay(Value):
 
 
 def overlaid(entry: Recorded, known: Overlay, history: History) -> tuple[Overlay, Posting]:
-    """What the house promised when the ladder was fixed and took back since, and heads of nobody."""
+    """Return the overlay after an entry with its posting: the guarantee, and bounties nobody won."""
     known, lines = _overlaid(entry, known, history)
     if known.pools_heads and isinstance(entry.event, _OF_HEADS):
         known, more = _from_heads(entry, known, history)
@@ -156,5 +156,5 @@ _OF_HEADS = (
     e.HeadsWon, e.HeadCorrected, e.RebuyAfterKnockOut, e.ExtraVoided, e.EntryReinstated,
     e.EntryRefunded, e.EntryVoided, e.CommandUndone, e.CommandRedone,
 )  # fmt: skip
-"""What may move a head that nobody won to the prize pool, or back."""
+"""Events that may move a bounty nobody won to the prize pool, or back."""
 _UNDOING = (e.CommandUndone, e.CommandRedone)

@@ -7,7 +7,7 @@ posted from the figures that their own rules compute.
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from director.cashdesk.ledger import Posting
-from director.cashdesk.till_moves import answers_after
+from director.cashdesk.till_moves import cashier_after
 from director.cashdesk.tills import MoneyEvent, ReceiptIssued, TillCounted, TillOpened
 from director.desk.cashdesk.queries.overlay_postings import (
     History,
@@ -17,7 +17,7 @@ from director.desk.cashdesk.queries.overlay_postings import (
     pools_heads,
 )
 from director.desk.cashdesk.queries.table_postings import at_jackpot, at_table
-from director.desk.ports import Recorded
+from director.desk.kernel.ports import Recorded
 from director.games.table.jackpot_events import JackpotEvent, JackpotOpened
 from director.games.table.state import GameTable
 from director.series.flights.events import FieldGathered, FlightsEvent
@@ -29,7 +29,7 @@ from director.values.payment import Receipt
 from director.values.quantity import Micros
 
 
-class Posted(Value):
+class PostedEntry(Value):
     """A posting with when, where and by whom it was written; a receipt of nothing has no lines."""
 
     seq: int
@@ -43,12 +43,12 @@ class Posted(Value):
     currency: str
     lines: Posting
     series: str = ""
-    """Of its receipt, where it has one."""
+    """Series of its receipt; empty without one."""
     receipt: str = ""
     player: str = ""
     tournament: str = ""
     answered: str = ""
-    """Who answered for the till until a count, and so for the differences that it found."""
+    """Cashier who answered for the till until a count, and so for its differences."""
 
 
 class TillHistory(Value):
@@ -56,17 +56,17 @@ class TillHistory(Value):
 
     currency: str
     cashier: str = ""
-    """Who answers for it."""
+    """Cashier who answers for it."""
 
 
-Known = TillHistory | GameTable | JackpotOpened | Overlay | FlightsState | None
-"""What must be known of a stream to post its next entry."""
+PostingState = TillHistory | GameTable | JackpotOpened | Overlay | FlightsState | None
+"""State of a stream that is needed to post its next entry."""
 
 
 def follow(
-    entries: Iterable[Recorded], known: Known, history: History
-) -> Iterator[tuple[Known, Posted | None]]:
-    """What is known after each entry of a stream, and what the entry posts; `known` from before.
+    entries: Iterable[Recorded], known: PostingState, history: History
+) -> Iterator[tuple[PostingState, PostedEntry | None]]:
+    """Yield the state after each entry of a stream and its posting; `known` is the state before.
 
     `history` gives everything written in a stream, where more than its next entry must be known.
     """
@@ -77,13 +77,13 @@ def follow(
         yield known, _posted(entry, before, currency, lines) if told else None
 
 
-def postings_of(entries: Sequence[Recorded]) -> tuple[Posted, ...]:
+def postings_of(entries: Sequence[Recorded]) -> tuple[PostedEntry, ...]:
     """The postings of one whole stream."""
     found = follow(entries, None, lambda _stream: entries)
     return tuple(posted for _, posted in found if posted is not None)
 
 
-def ours(postings: Iterable[Posted]) -> tuple[Posted, ...]:
+def ours(postings: Iterable[PostedEntry]) -> tuple[PostedEntry, ...]:
     """Without what another house added to a pool: what came from there was sold there."""
     known = tuple(postings)
     sold: dict[str, Micros] = {}
@@ -93,12 +93,12 @@ def ours(postings: Iterable[Posted]) -> tuple[Posted, ...]:
     return tuple(posted for posted in known if _is_ours(posted, sold))
 
 
-def _is_ours(posted: Posted, sold: Mapping[str, Micros]) -> bool:
+def _is_ours(posted: PostedEntry, sold: Mapping[str, Micros]) -> bool:
     kind, _, owner = posted.stream.partition(":")
     return kind != "tournament" or (owner in sold and sold[owner] <= posted.at)
 
 
-def _step(entry: Recorded, known: Known, history: History) -> tuple[Known, str, Posting]:
+def _step(entry: Recorded, known: PostingState, history: History) -> tuple[PostingState, str, Posting]:
     match entry.event:
         case event if isinstance(event, MoneyEvent):
             till = _till_after(event, known)
@@ -123,14 +123,14 @@ def _step(entry: Recorded, known: Known, history: History) -> tuple[Known, str, 
             return known, "", ()
 
 
-def _till_after(event: MoneyEvent, known: Known) -> TillHistory:
+def _till_after(event: MoneyEvent, known: PostingState) -> TillHistory:
     if isinstance(event, TillOpened):
         return TillHistory(event.currency)
     before = known if isinstance(known, TillHistory) else TillHistory("")
-    return replace(before, cashier=answers_after(before.cashier, event))
+    return replace(before, cashier=cashier_after(before.cashier, event))
 
 
-def _posted(entry: Recorded, before: Known, currency: str, lines: Posting) -> Posted:
+def _posted(entry: Recorded, before: PostingState, currency: str, lines: Posting) -> PostedEntry:
     """The posting of an entry; `before` is what was known of its stream until then."""
     given = entry.event
     of_receipt: tuple[str, ...] = ()
@@ -141,7 +141,7 @@ def _posted(entry: Recorded, before: Known, currency: str, lines: Posting) -> Po
         of_receipt = "", "", "", given.tournament
     elif isinstance(given, TillCounted) and isinstance(before, TillHistory):
         of_receipt = "", "", "", "", before.cashier
-    return Posted(
+    return PostedEntry(
         entry.seq, entry.stream, entry.at, entry.actor, entry.station, entry.reason, entry.kind,
         currency, lines, *of_receipt,
     )  # fmt: skip

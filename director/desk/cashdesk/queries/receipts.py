@@ -5,12 +5,12 @@ from functools import partial
 
 from director.cashdesk.accounts import AccountKind
 from director.cashdesk.receipts import Series
-from director.cashdesk.tills import TICKET, ReceiptIssued
-from director.desk.cashdesk.queries.preview import MoneyPart, parts_of
+from director.cashdesk.tills import ReceiptIssued
+from director.desk.cashdesk.queries.money_parts import MoneyPart, parts_of
 from director.desk.cashdesk.queries.tills import TillReceipt, receipts_between
-from director.desk.cashdesk.queries.vouchers import known
-from director.desk.desk import Desk
-from director.desk.house.templates import CASH, CashRow
+from director.desk.cashdesk.queries.vouchers import named_part
+from director.desk.kernel.desk import Desk
+from director.house.templates import CASH, CashRow
 from director.poker.cash.state import CashTable
 from director.values.dataclass import Value, replace
 from director.values.ids import CashTableId, EntryId, PlayerId, TillId, TournamentId
@@ -19,27 +19,29 @@ from director.values.quantity import Cents, Micros
 
 
 class Worth(Value):
-    """What came to the house, or below zero what it gave, and by which methods; `ticket` is one too.
+    """Amount that came to the house (below zero: that it gave), by method; `ticket` is a method too.
 
     It is more than what came into the till where a ticket, a voucher or a deposit paid for it.
     """
 
     amount: Cents
     methods: tuple[str, ...]
+    parts: tuple[MoneyPart, ...] = ()
+    """All that changed hands, part by part."""
 
 
 NOTHING = Worth(0, ())
 
 
 def worth_of(desk: Desk, issued: ReceiptIssued) -> Worth:
-    """What a receipt is worth; what the till took or gave for a deposit or a voucher is its worth."""
-    parts = parts_of((issued,))
+    """Return the worth of a receipt; for a deposit or voucher it is what the till took or gave."""
+    every = parts = tuple(named_part(desk, part) for part in parts_of((issued,)))
     if not parts and (chips := _chips(issued)):
         return Worth(chips, (str(Method.CHIPS),))
     if not sum(part.amount for part in parts):
         parts = _exchanged(parts)
-    methods = tuple(dict.fromkeys(_method(desk, part) for part in parts))
-    return Worth(-sum(part.amount for part in parts), methods or (issued.method,))
+    methods = tuple(dict.fromkeys(part.method for part in parts))
+    return Worth(-sum(part.amount for part in parts), methods or (issued.method,), every)
 
 
 def _chips(issued: ReceiptIssued) -> Cents:
@@ -49,18 +51,10 @@ def _chips(issued: ReceiptIssued) -> Cents:
 
 
 def _exchanged(parts: Iterable[MoneyPart]) -> tuple[MoneyPart, ...]:
-    """Of money that only changed its place the side that the player hands over or gets."""
+    """Return, of money that only changed its place, the parts that the player hands over or gets."""
     money = [part for part in parts if not part.ticket]
     in_till = [part for part in money if part.method != Method.DEPOSIT]
     return tuple(in_till or money)
-
-
-def _method(desk: Desk, part: MoneyPart) -> str:
-    """A voucher of the house is called so, though it has its number among the tickets."""
-    if not part.ticket:
-        return part.method
-    found = known(desk, part.ticket)
-    return str(Method.VOUCHER) if found is not None and found.ticket.is_voucher else TICKET
 
 
 _OF_THE_TILL = (Series.FILL, Series.SAFE)
@@ -77,18 +71,18 @@ class DeskReceipt(Value):
     place: str = ""
     """The tournament's name, or the number of the cash table."""
     worth: Worth = NOTHING
-    """What it is worth and how it was paid, whatever of that came into the till."""
+    """Worth and methods of payment, whatever part of it came into the till."""
 
 
 def desk_receipts(desk: Desk, till: TillId, since: Micros, until: Micros) -> tuple[DeskReceipt, ...]:
     """The receipts of a till in a span of time, the newest first."""
     found = receipts_between(desk, till, since, until)
     tables = desk.store.rows(CASH, CashRow)
-    listed = map(partial(_known, desk, tables), reversed(found))
+    listed = map(partial(_desk_receipt, desk, tables), reversed(found))
     return tuple(replace(line, worth=worth_of(desk, line.receipt.issued)) for line in listed)
 
 
-def _known(desk: Desk, tables: Mapping[str, CashRow], receipt: TillReceipt) -> DeskReceipt:
+def _desk_receipt(desk: Desk, tables: Mapping[str, CashRow], receipt: TillReceipt) -> DeskReceipt:
     subject = receipt.issued.tournament
     if receipt.issued.series in _OF_THE_TILL or not subject:
         return DeskReceipt(receipt, PlayerId(receipt.issued.player) if receipt.issued.player else None)

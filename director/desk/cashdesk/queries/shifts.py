@@ -21,11 +21,11 @@ class MethodLine(Value):
     method: str
     start: Cents
     taken: Cents
-    given: Cents
+    paid_out: Cents
     filled: Cents
     dropped: Cents
     variance: Cents
-    """What the count at the end found beside what should be there."""
+    """Counted less expected, at the end."""
     expected: Cents
     counted: Cents | None
     corrected: Cents = 0
@@ -112,8 +112,8 @@ def _moved(line: MethodLine, move: TillMove) -> MethodLine:
     match move.kind:
         case TillMoveKind.TAKEN:
             return replace(line, taken=line.taken + move.amount)
-        case TillMoveKind.GIVEN:
-            return replace(line, given=line.given - move.amount)
+        case TillMoveKind.PAID_OUT:
+            return replace(line, paid_out=line.paid_out - move.amount)
         case TillMoveKind.SAFE if move.amount > 0:
             return replace(line, filled=line.filled + move.amount)
         case TillMoveKind.SAFE:
@@ -129,7 +129,7 @@ def _summed(lines: Sequence[MethodLine]) -> MethodLine:
         last.method,
         first.start,
         sum(line.taken for line in lines),
-        sum(line.given for line in lines),
+        sum(line.paid_out for line in lines),
         sum(line.filled for line in lines),
         sum(line.dropped for line in lines),
         last.variance,

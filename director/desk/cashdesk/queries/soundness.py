@@ -2,12 +2,12 @@
 
 from collections.abc import Iterable, Iterator
 
-from director.cashdesk.accounts import BESIDE, CASH_CHIPS, Account, AccountKind
+from director.cashdesk.accounts import CASH_CHIPS, NOT_FOR_PRIZES, Account, AccountKind
 from director.cashdesk.deposits import Deposits
 from director.cashdesk.ledger import Balances, added_up, balances
 from director.cashdesk.tills import Till
-from director.desk.cashdesk.queries.postings import Posted, ours
-from director.games.table.books import books, still_held
+from director.desk.cashdesk.queries.postings import PostedEntry, ours
+from director.games.table.books import books, unreleased_winnings
 from director.games.table.jackpot_state import JackpotState
 from director.games.table.state import GameTable
 from director.poker.cash.books import cash_books
@@ -15,9 +15,9 @@ from director.poker.cash.state import CashTable
 from director.series.flights.state import FlightsState
 from director.series.league.deposits import DepositEnd
 from director.series.league.state import League
-from director.tournament.flight import NO_MONEY, FlightMoney
 from director.tournament.side_pools.rules import held_by_pools
 from director.tournament.state import Status, Tournament
+from director.tournament.state.flights import NO_MONEY, FlightMoney
 from director.values.dataclass import Value
 from director.values.ids import TournamentId
 from director.values.quantity import Cents
@@ -40,7 +40,7 @@ def unsound_books(
     tables: Iterable[CashTable],
     deposits: Deposits | None = None,
 ) -> Iterator[Unsound]:
-    """Where the tills and what was sold do not say the same: nowhere, in a sound house.
+    """Yield where tills and sales disagree; nothing in a sound house.
 
     All accounts of all tills come to nothing, since each posting balances; every pool holds the
     prize parts of the entries that stand less the prizes; what is owed for a ticket is what it is worth
@@ -67,7 +67,7 @@ def unsound_books(
 
 
 def unsound_tournament(state: Tournament, held: Balances) -> Iterator[Unsound]:
-    """Where the accounts of a tournament do not say what it sold and paid."""
+    """Yield where the accounts of a tournament disagree with its sales and payments."""
     yield from differing(_of_tournament(state), _of_owner(held, state.id))
 
 
@@ -90,12 +90,13 @@ def differing(expected: Balances, held: Balances) -> Iterator[Unsound]:
 
 def _of_tournament(state: Tournament) -> Balances:
     takings = state.takings
+    bought = takings.heads + state.heads.sponsored
     prizes = [entry.prize for entry in state.entries.values() if entry.prize]
     return {
         Account(AccountKind.POOL, state.id): takings.paid - takings.prize,
-        Account(AccountKind.BOUNTIES, state.id): state.heads.paid - takings.heads - state.heads.put_up,
+        Account(AccountKind.BOUNTIES, state.id): state.heads.paid - bought,
         Account(AccountKind.SIDE_POOL, state.id): -held_by_pools(state),
-        Account(AccountKind.FEE, state.id): -takings.beside,
+        Account(AccountKind.FEE, state.id): -takings.deductions,
         Account(AccountKind.OWED, state.id): -sum(prize.amount for prize in prizes if prize.owed),
     }
 
@@ -118,11 +119,13 @@ def _of_owner(held: Balances, tournament: TournamentId) -> Balances:
     """The accounts of a tournament, what it sold beside its prizes as one."""
     beside = Account(AccountKind.FEE, tournament)
     mine = ((account, cents) for account, cents in held.items() if account.owner == tournament)
-    return added_up({beside if account.kind in BESIDE else account: cents} for account, cents in mine)
+    return added_up(
+        {beside if account.kind in NOT_FOR_PRIZES else account: cents} for account, cents in mine
+    )
 
 
-def unsound_ledger(postings: Iterable[Posted], states: Iterable[object]) -> Iterator[Unsound]:
-    """Where the accounts and what the streams make do not say the same: nowhere, in a sound house.
+def unsound_ledger(postings: Iterable[PostedEntry], states: Iterable[object]) -> Iterator[Unsound]:
+    """Yield where accounts and the states of streams disagree; nothing in a sound house.
 
     All accounts of a currency come to nothing. A pool is what was collected and added less what was
     withheld and paid; once its tournament is over, it is what of its prizes is not paid: nothing, but
@@ -169,7 +172,7 @@ def _of_event(state: Tournament, held: Balances) -> Balances:
     locked = state.prizes if state.status is not Status.CANCELLED else None
     paid, heads = state.takings.paid, state.heads
     came, went = _came_and_went(state)
-    brought = state.takings.heads + heads.put_up + came.bounties - went.bounties
+    brought = state.takings.heads + heads.sponsored + came.bounties - went.bounties
     if state.status is Status.FINISHED and locked is not None and not state.is_flight:
         left = paid - locked.pool
     else:
@@ -184,13 +187,13 @@ def _of_event(state: Tournament, held: Balances) -> Balances:
 
 
 def _came_and_went(state: Tournament) -> tuple[FlightMoney, FlightMoney]:
-    """What day 2 has from the flights, and what a flight has sent."""
+    """Return the money that day 2 has from the flights, and the money that a flight has sent."""
     came = state.carried.money if state.carried is not None else NO_MONEY
     return came, state.sent.money if state.sent is not None else NO_MONEY
 
 
 def _of_flights(event: FlightsState) -> Balances:
-    """What lies with an event: the money of the flights that are over, until day 2 has it."""
+    """Return the money of finished flights that the event holds until day 2 takes it over."""
     return {
         Account(AccountKind.POOL, event.id): -event.money.prize,
         Account(AccountKind.BOUNTIES, event.id): -event.money.bounties,
@@ -211,6 +214,8 @@ def _of_table(table: GameTable) -> Balances:
     return {
         Account(AccountKind.TABLE, table.id): 0 if table.closing else now.expected,
         Account(AccountKind.WIN, table.id): -now.win - now.late,
-        Account(AccountKind.JACKPOT_PLAY, table.id): -now.jackpot - now.late_jackpot - now.aside_kept,
-        Account(AccountKind.HELD, table.id): -still_held(table),
+        Account(AccountKind.JACKPOT_PLAY, table.id): -now.jackpot
+        - now.late_jackpot
+        - now.aside_retained,
+        Account(AccountKind.HELD, table.id): -unreleased_winnings(table),
     }

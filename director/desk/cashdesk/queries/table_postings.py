@@ -4,11 +4,11 @@ from collections.abc import Iterable, Iterator
 
 from director.cashdesk.accounts import CAGE, Account, AccountKind
 from director.cashdesk.ledger import Line, Posting, posting
-from director.desk.ports import Recorded
+from director.desk.kernel.ports import Recorded
 from director.games.protocol import MeterMove
 from director.games.table import events as e
 from director.games.table import jackpot_events as j
-from director.games.table.books import books, house_net, jackpot_net, withheld
+from director.games.table.books import books, house_net, jackpot_net, withheld_winnings
 from director.games.table.state import GameTable, Held, Round, evolve_table
 from director.values.quantity import Cents
 
@@ -21,7 +21,7 @@ def at_table(entry: Recorded, table: GameTable | None) -> tuple[GameTable, Posti
 
 
 def at_jackpot(event: j.JackpotEvent, opened: j.JackpotOpened | None) -> tuple[j.JackpotOpened, Posting]:
-    """What is set aside for a jackpot, and what is paid from it, in whole minor units (G-9).
+    """Return the postings to and from a jackpot's account, in whole minor units (G-9).
 
     A jackpot that does not grow has nothing set aside: the house pays it.
     """
@@ -77,7 +77,7 @@ def _won(table: GameTable, number: int) -> tuple[Line, ...]:
 
 
 def _net(table: GameTable, round_: Round, times: int) -> tuple[Line, ...]:
-    """What a round brought, jackpots apart; or the other way."""
+    """Return the postings of a round's result, jackpots apart; reversed for `times` -1."""
     jackpot = jackpot_net(round_, table)
     of_games = house_net(round_) - jackpot
     return (
@@ -92,7 +92,7 @@ def _held(table: GameTable, amount: Cents) -> tuple[Line, ...]:
 
 
 def _owed(table: GameTable, aside: Iterable[e.WonAside]) -> Iterator[Line]:
-    """What the cash desk pays did not leave the table: the house owes it (G-9)."""
+    """Yield what the house owes for winnings that the cash desk pays (G-9)."""
     meters = dict(table.opened.jackpots)
     for won in aside:
         owed = Account(AccountKind.HIT, meters[won.kind])
@@ -100,7 +100,7 @@ def _owed(table: GameTable, aside: Iterable[e.WonAside]) -> Iterator[Line]:
 
 
 def _not_owed(table: GameTable, event: e.RoundReleased) -> Iterator[Line]:
-    """What of it was withheld and is kept."""
+    """Yield the part of withheld winnings that the house keeps."""
     round_, meters = table.round(event.round), dict(table.opened.jackpots)
     if round_ is None or event.paid:
         return
@@ -125,14 +125,14 @@ def _reversed(table: GameTable, number: int) -> tuple[Line, ...]:
     if round_.held in (None, Held.PAID):
         return back
     kept = AccountKind.HELD if round_.held is Held.HELD else AccountKind.WIN
-    return (*back, *_between(_tray(table), _of(table, kept), -withheld(round_)))
+    return (*back, *_between(_tray(table), _of(table, kept), -withheld_winnings(round_)))
 
 
 def _owed_no_more(table: GameTable, round_: Round) -> Iterator[Line]:
-    """What the cash desk would have paid; of what was withheld and kept the house has the winnings."""
+    """Yield the reversal of winnings owed by the cash desk; kept winnings were posted to the house."""
     meters = dict(table.opened.jackpots)
     for won in round_.aside:
-        kept = round_.held is Held.KEPT and won.seat in round_.held_seats
+        kept = round_.held is Held.RETAINED and won.seat in round_.held_seats
         hit = Account(AccountKind.HIT, meters[won.kind])
         yield from _between(
             _tray(table), _of(table, AccountKind.JACKPOT_PLAY) if kept else hit, -won.amount
@@ -140,13 +140,13 @@ def _owed_no_more(table: GameTable, round_: Round) -> Iterator[Line]:
 
 
 def _tray(table: GameTable) -> Account:
-    """Where chips are paid from and taken to: once the table is closed, the cage."""
+    """Return the account that pays and takes chips: the table's, or the cage once it is closed."""
     return CAGE if table.closing is not None else _of(table, AccountKind.TABLE)
 
 
 def _withheld(table: GameTable, number: int) -> Cents:
     round_ = table.round(number)
-    return withheld(round_) if round_ is not None else 0
+    return withheld_winnings(round_) if round_ is not None else 0
 
 
 def _closed(table: GameTable) -> tuple[Line, ...]:

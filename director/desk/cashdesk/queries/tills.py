@@ -6,8 +6,9 @@ from director.cashdesk.accounts import AccountKind
 from director.cashdesk.ledger import Posting
 from director.cashdesk.tills import CountMoment, ReceiptIssued, Till, TillCounted, TillEvent, TillOpened
 from director.cashdesk.tills import evolve_till as _evolved
-from director.desk.desk import Desk
-from director.desk.ports import Recorded, till_stream
+from director.desk.cashdesk.queries.money_parts import parts_of
+from director.desk.kernel.desk import Desk
+from director.desk.kernel.ports import Recorded, till_stream
 from director.values.dataclass import Value, replace
 from director.values.ids import StaffId, TillId
 from director.values.payment import Receipt
@@ -57,7 +58,7 @@ class Session(Value):
     written: tuple[TillReceipt | TillCount, ...] = ()
     """Receipts and counts in their order."""
     head: str = ""
-    """Where the till's journal stood: `stream:hash` of the last entry read."""
+    """Head of the till's stream, `stream:hash`, at the last entry read."""
 
     @property
     def receipts(self) -> tuple[TillReceipt, ...]:
@@ -77,7 +78,7 @@ class Session(Value):
 
     @property
     def cashier(self) -> str:
-        """Who answers for it, or did last."""
+        """Return the cashier who answers for it, or the last one."""
         named = [count.counted.cashier for count in self.counts if count.counted.cashier]
         return named[-1] if named else ""
 
@@ -90,6 +91,8 @@ class SeriesLine(Value):
     first: int
     last: int
     amount: Cents
+    redeemed: Cents = 0
+    """Moved by ticket, voucher and deposit, not by the till: above zero paid, below zero given out."""
 
 
 class TillNow(Value):
@@ -107,7 +110,7 @@ def till_ids(desk: Desk) -> tuple[TillId, ...]:
 
 
 def cashiers(desk: Desk) -> dict[TillId, StaffId]:
-    """Who answers for each till that is open."""
+    """Return the cashier of each open till."""
     tills = (desk.till(till) for till in till_ids(desk))
     return {till.id: StaffId(till.cashier) for till in tills if till.opened and till.cashier}
 
@@ -143,10 +146,21 @@ def sessions_of(desk: Desk, till: TillId) -> tuple[Session, ...]:
     return tuple(sessions(till, desk.story(till_stream(till))))
 
 
-def begun_between(desk: Desk, till: TillId, since: Micros, until: Micros) -> tuple[Session, ...]:
-    """The sessions that began in a span of time; where none did, the last."""
+def open_between(desk: Desk, till: TillId, span: tuple[Micros, Micros] | None) -> tuple[Session, ...]:
+    """Return the sessions in which a till was open in a span of time; the last one without a span.
+
+    A session that began before the span and was closed in it, or after it, is one of them.
+    """
     found = sessions_of(desk, till)
-    return tuple(each for each in found if since <= each.opened_at < until) or found[-1:]
+    if span is None:
+        return found[-1:]
+    since, until = span
+    return tuple(each for each in found if each.opened_at < until and _closed_at(each, until) >= since)
+
+
+def _closed_at(session: Session, open_until: Micros) -> Micros:
+    """Return when a session was closed; `open_until` where it is still open."""
+    return session.closing.at if session.closing is not None else open_until
 
 
 def sessions(till: TillId, entries: Iterable[Recorded], before: int = 0) -> Iterator[Session]:
@@ -178,13 +192,27 @@ def series_lines(session: Session) -> tuple[SeriesLine, ...]:
         one = receipt.issued
         before = found.get(one.series, SeriesLine(one.series, 0, one.number, one.number, 0))
         found[one.series] = SeriesLine(
-            one.series, before.count + 1, before.first, one.number, before.amount + one.amount
+            one.series,
+            before.count + 1,
+            before.first,
+            one.number,
+            before.amount + one.amount,
+            before.redeemed + _redeemed(one),
         )
     return tuple(found.values())
 
 
+def _redeemed(one: ReceiptIssued) -> Cents:
+    """Return what tickets, vouchers and deposits moved of a receipt's worth, beside the till.
+
+    Money that only changes its place, such as a deposit left or a voucher sold, is not part of it.
+    """
+    worth = -sum(part.amount for part in parts_of((one,)))
+    return worth - one.amount if worth else 0
+
+
 def by_kind(postings: Iterable[Posting]) -> dict[AccountKind, Cents]:
-    """What came into the accounts of each kind (pool, fee, chips, …), tills left out."""
+    """Return the sum of postings for each kind of account (pool, fee, chips, …), tills left out."""
     found: dict[AccountKind, Cents] = {}
     for lines in postings:
         for line in lines:

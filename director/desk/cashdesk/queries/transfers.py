@@ -1,14 +1,18 @@
-"""Transfers: prizes and deposits that go to an account, over the days of their receipts (T-R8)."""
+"""Transfers: all money that goes to an account, over the days of its receipts (T-R8)."""
 
 from collections.abc import Iterator, Mapping
 from datetime import date
 from zoneinfo import ZoneInfo
 
 from director.cashdesk.receipts import Series
+from director.cashdesk.till_moves import OF_THE_SAFE
 from director.cashdesk.tills import ReceiptIssued
+from director.desk.cashdesk.queries.money_parts import parts_of
+from director.desk.cashdesk.queries.receipts import desk_receipts
 from director.desk.cashdesk.queries.tills import receipts_between, till_ids
-from director.desk.desk import Desk
-from director.desk.gaming_days import bounds
+from director.desk.cashdesk.queries.voidable import is_struck
+from director.desk.kernel.desk import Desk
+from director.desk.kernel.gaming_days import bounds
 from director.tournament.state import Entry, Prize, Tournament
 from director.values.dataclass import Value, replace
 from director.values.iban import is_valid, normalised
@@ -16,9 +20,12 @@ from director.values.ids import PlayerId
 from director.values.payment import Method
 from director.values.quantity import Cents, Micros
 
+_PRIZES = ("prize", "owed_prize")
+"""Purposes of receipts that pay a prize."""
+
 
 class Transfer(Value):
-    """One prize to be transferred, or a deposit, which is of no tournament.
+    """Bank transfer: a prize with its place, or other money, such as a deposit or a refund.
 
     `receipt` names it on the player's statement.
     """
@@ -51,21 +58,21 @@ class TransferList(Value):
 
     @property
     def ready(self) -> tuple[Transfer, ...]:
-        """Those with an account; the rest cannot be given to a bank."""
+        """Return the transfers with an account number; the rest cannot be given to a bank."""
         return tuple(transfer for transfer in self.transfers if transfer.good)
 
     @property
     def total(self) -> Cents:
-        """What those with an account come to."""
+        """Return the sum of the transfers with an account number."""
         return sum(transfer.amount for transfer in self.ready)
 
 
 def transfers(desk: Desk, first: date, last: date, currency: str) -> TransferList:
-    """What was transferred on these gaming days, in the order in which it was paid."""
+    """Return the transfers of these gaming days, in order of payment."""
     zone = ZoneInfo(desk.house().timezone)
     since, until = bounds(first, zone)[0], bounds(last, zone)[1]
     then = _accounts_then(desk, since, until)
-    found, waiting = list(_deposits(desk, since, until, currency)), []
+    found, waiting = list(_of_receipts(desk, since, until, currency)), []
     for row in desk.store.tournaments():
         if row.currency == currency:
             for entry, prize in _prizes(desk.tournament(row.id)):
@@ -106,15 +113,27 @@ def _transfer(desk: Desk, state: Tournament, entry: Entry, prize: Prize) -> Tran
     return Transfer(str(prize.receipt), name, iban, prize.amount, title, prize.place, prize.at)
 
 
-def _deposits(desk: Desk, since: Micros, until: Micros, currency: str) -> Iterator[Transfer]:
-    """Deposits that were given back by transfer."""
+def _of_receipts(desk: Desk, since: Micros, until: Micros, currency: str) -> Iterator[Transfer]:
+    """Return what else goes out by transfer, unless it was taken back.
+
+    Deposits, bounties, side pools, jackpots, and prices that are refunded or voided.
+    """
     for till in till_ids(desk):
-        for receipt in receipts_between(desk, till, since, until):
-            issued = receipt.issued
-            by_transfer = issued.series == Series.WITHDRAWAL and issued.method == Method.TRANSFER
-            if by_transfer and issued.currency == currency:
-                name, iban = _account(desk, PlayerId(issued.player))
-                yield Transfer(receipt.number, name, iban, -issued.amount, "", 0, receipt.at)
+        if desk.till(till).currency != currency:
+            continue
+        for known in desk_receipts(desk, till, since, until):
+            amount = _transferred(known.receipt.issued)
+            if amount > 0 and known.player is not None and not is_struck(desk, known):
+                name, iban = _account(desk, known.player)
+                of = known.place if known.tournament is not None else ""
+                yield Transfer(known.receipt.number, name, iban, amount, of, 0, known.receipt.at)
+
+
+def _transferred(issued: ReceiptIssued) -> Cents:
+    """Return the part of a receipt that goes to an account; prizes are listed by their entries."""
+    if issued.series in OF_THE_SAFE or (issued.series == Series.PAYOUT and issued.purpose in _PRIZES):
+        return 0
+    return sum(part.amount for part in parts_of((issued,)) if part.method == Method.TRANSFER)
 
 
 def _account(desk: Desk, player: PlayerId) -> tuple[str, str]:

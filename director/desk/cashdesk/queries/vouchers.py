@@ -5,16 +5,17 @@ from collections.abc import Iterable, Iterator, Mapping
 from director.cashdesk.accounts import Account, AccountKind
 from director.cashdesk.receipts import paid_with
 from director.cashdesk.tills import ReceiptIssued, Ticket, TicketIssued, ticket_number, till_of_ticket
+from director.desk.cashdesk.queries.money_parts import MoneyPart
 from director.desk.cashdesk.queries.tills import till_ids
-from director.desk.desk import Desk
-from director.desk.ports import till_stream
+from director.desk.kernel.desk import Desk
+from director.desk.kernel.ports import till_stream
 from director.values.dataclass import Value, replace
 from director.values.ids import EntryId, PlayerId, TillId, TournamentId
 from director.values.payment import Method
 from director.values.quantity import Micros
 
 
-class KnownVoucher(Value):
+class IssuedVoucher(Value):
     """A ticket that went out, with the till that it went out from."""
 
     till: TillId
@@ -30,7 +31,7 @@ class KnownVoucher(Value):
 class WentOut(Value):
     """A ticket or voucher as the cash desk lists it: since when it is out, and whose it is."""
 
-    known: KnownVoucher
+    voucher: IssuedVoucher
     at: Micros
     player: PlayerId | None = None
     tournament: str = ""
@@ -41,25 +42,38 @@ class WentOut(Value):
     @property
     def good(self) -> bool:
         """Still worth its money."""
-        return not self.known.ticket.closed
+        return not self.voucher.ticket.closed
 
 
-def known(desk: Desk, number: str) -> KnownVoucher | None:
+def find_voucher(desk: Desk, number: str) -> IssuedVoucher | None:
     """A ticket by its number; None for one that never went out."""
     till = till_of_ticket(number)
     found = desk.till(till).tickets.get(int(number.rpartition("-")[2])) if till else None
-    return KnownVoucher(till, desk.till(till).currency, found) if till and found else None
+    return IssuedVoucher(till, desk.till(till).currency, found) if till and found else None
 
 
-def known_of(desk: Desk, numbers: Iterable[str]) -> tuple[KnownVoucher, ...]:
-    """Those of these numbers that went out and are still worth their money, each once."""
+def is_voucher(desk: Desk, number: str) -> bool:
+    """Whether a ticket is a voucher of the house; no won one, and none that never went out."""
+    found = find_voucher(desk, number)
+    return found is not None and found.ticket.is_voucher
+
+
+def named_part(desk: Desk, part: MoneyPart) -> MoneyPart:
+    """Return a part with its method: a voucher of the house has its number among the tickets."""
+    return replace(part, method=str(Method.VOUCHER)) if is_voucher(desk, part.ticket) else part
+
+
+def valid_vouchers(desk: Desk, numbers: Iterable[str]) -> tuple[IssuedVoucher, ...]:
+    """Return the vouchers of these numbers that were issued and are still valid, each once."""
     found = {
-        voucher.number: voucher for voucher in (known(desk, number) for number in numbers) if voucher
+        voucher.number: voucher
+        for voucher in (find_voucher(desk, number) for number in numbers)
+        if voucher
     }
     return tuple(voucher for voucher in found.values() if not voucher.ticket.closed)
 
 
-def out(desk: Desk) -> Iterator[KnownVoucher]:
+def out(desk: Desk) -> Iterator[IssuedVoucher]:
     """Every ticket and voucher that is still worth its money, till by till."""
     return (voucher for voucher in _every(desk) if not voucher.ticket.closed)
 
@@ -78,7 +92,7 @@ def went_out(desk: Desk) -> tuple[WentOut, ...]:
         replace(_went_out(desk, voucher, begun[voucher.number]), paid_by=_paid_by(voucher, came))
         for voucher in _every(desk)
     )
-    return tuple(sorted(found, key=lambda voucher: (voucher.at, voucher.known.number), reverse=True))
+    return tuple(sorted(found, key=lambda voucher: (voucher.at, voucher.voucher.number), reverse=True))
 
 
 def _sold(issued: ReceiptIssued) -> dict[str, Account]:
@@ -89,7 +103,7 @@ def _sold(issued: ReceiptIssued) -> dict[str, Account]:
     return {line.account.owner: paid for line in sold if paid is not None}
 
 
-def _paid_by(voucher: KnownVoucher, came: Mapping[str, Account]) -> Method | None:
+def _paid_by(voucher: IssuedVoucher, came: Mapping[str, Account]) -> Method | None:
     """How a voucher was paid for: a rest as the voucher that it is of."""
     if voucher.ticket.free or not voucher.ticket.is_voucher:
         return None
@@ -99,14 +113,14 @@ def _paid_by(voucher: KnownVoucher, came: Mapping[str, Account]) -> Method | Non
     return Method(account.method) if account is not None else Method.CASH
 
 
-def _every(desk: Desk) -> Iterator[KnownVoucher]:
+def _every(desk: Desk) -> Iterator[IssuedVoucher]:
     for till in till_ids(desk):
         state = desk.till(till)
         for ticket in state.tickets.values():
-            yield KnownVoucher(till, state.currency, ticket)
+            yield IssuedVoucher(till, state.currency, ticket)
 
 
-def _went_out(desk: Desk, voucher: KnownVoucher, at: Micros) -> WentOut:
+def _went_out(desk: Desk, voucher: IssuedVoucher, at: Micros) -> WentOut:
     ticket = voucher.ticket
     if ticket.is_voucher:
         return WentOut(voucher, at, PlayerId(ticket.player) if ticket.player else None)

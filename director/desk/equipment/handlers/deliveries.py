@@ -2,11 +2,11 @@
 
 from collections.abc import Iterator
 
-from director.desk import commands as c
-from director.desk.decision import Decision, Effect
 from director.desk.equipment.at_tables import require_register
-from director.desk.handlers import handles
-from director.desk.ports import EQUIPMENT, Draft, delivery_stream
+from director.desk.equipment.commands import ReceiveEquipment, StrikeDelivery
+from director.desk.kernel.decision import Decision, Effect
+from director.desk.kernel.handlers import handles
+from director.desk.kernel.ports import EQUIPMENT, Draft, delivery_stream
 from director.equipment import events as e
 from director.equipment.custody import RULE, article_faults, date_fault, numbers_fault
 from director.equipment.numbers import numbered
@@ -14,8 +14,8 @@ from director.equipment.pieces import PieceStage
 from director.values.errors import soundness
 
 
-@handles(c.ReceiveEquipment)
-def receive(decision: Decision, command: c.ReceiveEquipment) -> Iterator[Effect]:
+@handles(ReceiveEquipment)
+def receive(decision: Decision, command: ReceiveEquipment) -> Iterator[Effect]:
     """Each piece gets a number that none has had before."""
     require_register(decision)
     if decision.state_of(delivery_stream(command.delivery)):
@@ -36,15 +36,15 @@ def receive(decision: Decision, command: c.ReceiveEquipment) -> Iterator[Effect]
     )  # fmt: skip
 
 
-@handles(c.StrikeDelivery)
-def strike(decision: Decision, command: c.StrikeDelivery) -> Iterator[Effect]:
+@handles(StrikeDelivery)
+def strike(decision: Decision, command: StrikeDelivery) -> Iterator[Effect]:
     """Its numbers are free again; nothing of it may have been opened or given."""
     delivery = decision.delivery(command.delivery)
     decision.require_reason(RULE)
     if delivery.struck:
         raise soundness("nothing_changed")
     for piece in delivery.pieces.values():
-        if piece.stage is not PieceStage.SEALED or piece.given:
+        if piece.stage is not PieceStage.SEALED or piece.donated:
             raise soundness("delivery_in_use", rule=RULE, deck=piece.number)
     yield Draft(delivery_stream(delivery.id), e.DeliveryStruck(delivery.id))
     yield Draft(EQUIPMENT, e.NumbersTakenBack(delivery.id))

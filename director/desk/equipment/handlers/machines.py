@@ -2,22 +2,22 @@
 
 from collections.abc import Iterator
 
-from director.desk import commands as c
-from director.desk.decision import Decision, Effect
 from director.desk.equipment.at_tables import require_register
-from director.desk.handlers import handles
-from director.desk.ports import EQUIPMENT, Draft
+from director.desk.equipment.commands import ReportMachine
+from director.desk.kernel.decision import Decision, Effect
+from director.desk.kernel.handlers import handles
+from director.desk.kernel.ports import EQUIPMENT, Draft
 from director.equipment import events as e
 from director.equipment.custody import RULE
-from director.equipment.numbers import as_written
+from director.equipment.numbers import normalised
 from director.values.errors import soundness
 
 
-@handles(c.ReportMachine)
-def report(decision: Decision, command: c.ReportMachine) -> Iterator[Effect]:
+@handles(ReportMachine)
+def report(decision: Decision, command: ReportMachine) -> Iterator[Effect]:
     """Which machine, and why; what lies in it stays where it is."""
     require_register(decision)
-    machine = as_written(command.machine)
+    machine = normalised(command.machine)
     if not machine:
         raise soundness("machine_unnamed", rule=RULE)
     if command.works is (machine not in decision.register().out_of_order):

@@ -2,9 +2,17 @@
 
 from collections.abc import Iterator
 
-from director.desk import commands as c
-from director.desk.decision import Decision, Effect
 from director.desk.equipment.at_tables import require_in_no_game, require_place
+from director.desk.equipment.commands import (
+    CheckEquipment,
+    ClearTables,
+    HoldEquipment,
+    OpenEquipment,
+    PlaceEquipment,
+    ReleaseEquipment,
+    TakeTwin,
+    WithdrawEquipment,
+)
 from director.desk.equipment.custody import (
     Of,
     checked,
@@ -15,8 +23,9 @@ from director.desk.equipment.custody import (
     taken_to_table,
     written,
 )
-from director.desk.handlers import handles
-from director.desk.ports import Draft, delivery_stream, game_stream
+from director.desk.kernel.decision import Decision, Effect
+from director.desk.kernel.handlers import handles
+from director.desk.kernel.ports import Draft, delivery_stream, game_stream
 from director.equipment import events as e
 from director.equipment.custody import (
     RULE,
@@ -33,8 +42,8 @@ from director.values.errors import soundness
 from director.values.ids import GameTableId
 
 
-@handles(c.OpenEquipment)
-def open_pieces(decision: Decision, command: c.OpenEquipment) -> Iterator[Effect]:
+@handles(OpenEquipment)
+def open_pieces(decision: Decision, command: OpenEquipment) -> Iterator[Effect]:
     """Seals are broken, each piece is counted; what is not in order is held."""
     pieces = pieces_of(decision, command.pieces)
     opened_at = command.opened_at or decision.at
@@ -51,8 +60,8 @@ def open_pieces(decision: Decision, command: c.OpenEquipment) -> Iterator[Effect
     yield from held_if_wrong(pieces, command.found)
 
 
-@handles(c.PlaceEquipment)
-def place(decision: Decision, command: c.PlaceEquipment) -> Iterator[Effect]:
+@handles(PlaceEquipment)
+def place(decision: Decision, command: PlaceEquipment) -> Iterator[Effect]:
     """To a table, which must be in play, into a machine, or back to the safe."""
     pieces = pieces_of(decision, command.pieces)
     require_place(decision, command.place)
@@ -63,12 +72,12 @@ def place(decision: Decision, command: c.PlaceEquipment) -> Iterator[Effect]:
     if command.place.at_table:
         yield from taken_to_table(decision, pieces, command.found, command.place)
     else:
-        yield from _put_away(decision, command, pieces)
+        yield from _return_to_safe(decision, command, pieces)
 
 
-@handles(c.ClearTables)
-def clear_tables(decision: Decision, command: c.ClearTables) -> Iterator[Effect]:
-    """What lies at tables leaves them, counted, at whichever and however many tables it lies."""
+@handles(ClearTables)
+def clear_tables(decision: Decision, command: ClearTables) -> Iterator[Effect]:
+    """Take counted pieces away from any number of tables."""
     pieces = pieces_of(decision, command.pieces)
     if {each.piece for each in command.found} != set(command.pieces):
         raise soundness("unknown_gear", rule=RULE)
@@ -79,8 +88,8 @@ def clear_tables(decision: Decision, command: c.ClearTables) -> Iterator[Effect]
     yield from left_table(decision, pieces, command.found)
 
 
-@handles(c.CheckEquipment)
-def check(decision: Decision, command: c.CheckEquipment) -> Iterator[Effect]:
+@handles(CheckEquipment)
+def check(decision: Decision, command: CheckEquipment) -> Iterator[Effect]:
     """Counted where they are; what is not in order is held, unless it lies in a running game."""
     pieces = pieces_of(decision, command.pieces)
     if {each.piece for each in command.found} != set(command.pieces):
@@ -92,8 +101,8 @@ def check(decision: Decision, command: c.CheckEquipment) -> Iterator[Effect]:
     yield from held_if_wrong(aside, command.found)
 
 
-@handles(c.TakeTwin)
-def take_twin(decision: Decision, command: c.TakeTwin) -> Iterator[Effect]:
+@handles(TakeTwin)
+def take_twin(decision: Decision, command: TakeTwin) -> Iterator[Effect]:
     """The twin comes from a new deck, which is noted with both; the table's journal says it too."""
     deck, donor = piece_of(decision, command.piece), piece_of(decision, command.donor)
     piece = deck[1]
@@ -112,15 +121,15 @@ def take_twin(decision: Decision, command: c.TakeTwin) -> Iterator[Effect]:
         yield Draft(game_stream(game.id), CardReplaced(piece.number, command.card))
 
 
-@handles(c.HoldEquipment)
-def hold(decision: Decision, command: c.HoldEquipment) -> Iterator[Effect]:
+@handles(HoldEquipment)
+def hold(decision: Decision, command: HoldEquipment) -> Iterator[Effect]:
     """Kept apart under suspicion."""
     decision.require_reason(RULE)
     yield from _apart(decision, pieces_of(decision, command.pieces), PieceStage.HELD)
 
 
-@handles(c.ReleaseEquipment)
-def release(decision: Decision, command: c.ReleaseEquipment) -> Iterator[Effect]:
+@handles(ReleaseEquipment)
+def release(decision: Decision, command: ReleaseEquipment) -> Iterator[Effect]:
     """Back into the safe, to be played with."""
     decision.require_reason(RULE)
     pieces = pieces_of(decision, command.pieces)
@@ -129,8 +138,8 @@ def release(decision: Decision, command: c.ReleaseEquipment) -> Iterator[Effect]
     yield from written(pieces, e.PiecesReleased)
 
 
-@handles(c.WithdrawEquipment)
-def withdraw(decision: Decision, command: c.WithdrawEquipment) -> Iterator[Effect]:
+@handles(WithdrawEquipment)
+def withdraw(decision: Decision, command: WithdrawEquipment) -> Iterator[Effect]:
     """Out of use, to be destroyed; what is not in order is held instead."""
     pieces = pieces_of(decision, command.pieces)
     yield from checked(decision, pieces, command.found, e.CheckMoment.CLOSING)
@@ -147,7 +156,9 @@ def _apart(decision: Decision, pieces: tuple[Of, ...], stage: PieceStage) -> Ite
     yield from written(pieces, e.PiecesHeld if stage is PieceStage.HELD else e.PiecesWithdrawn)
 
 
-def _put_away(decision: Decision, command: c.PlaceEquipment, pieces: tuple[Of, ...]) -> Iterator[Effect]:
+def _return_to_safe(
+    decision: Decision, command: PlaceEquipment, pieces: tuple[Of, ...]
+) -> Iterator[Effect]:
     for delivery, piece in pieces:
         _require_opened(piece.stage, piece.number)
         if piece.stage is not PieceStage.IN_USE:

@@ -1,1 +1,1 @@
-"""What each command of the house does."""
+"""Handlers of the house."""

@@ -3,20 +3,20 @@
 from collections.abc import Iterator, Mapping
 from unicodedata import combining, normalize
 
-from director.desk import commands as c
-from director.desk.decision import Decision, Effect
-from director.desk.handlers import handles
 from director.desk.house.bars import is_barred
-from director.desk.house.defaults import house_settings, named
-from director.desk.house.events import ExportMade, PersonalDataGiven, PersonErased
+from director.desk.house.commands import ErasePeople, NoteBroughtBack, NoteGivenOut
 from director.desk.house.guarded_facts import lifted
 from director.desk.house.identity import no_longer_apart
-from director.desk.house.people import Person
-from director.desk.house.retention import kept_for
-from director.desk.house.templates import FLIGHTS, JACKPOT, PIT, FlightsRow, JackpotRow, PitRow
-from director.desk.house.whereabouts import where_people_are
-from director.desk.ports import HOUSE, Draft
+from director.desk.house.retention import last_retained_payment
+from director.desk.kernel.decision import Decision, Effect
+from director.desk.kernel.handlers import handles
+from director.desk.kernel.ports import HOUSE, Draft
+from director.desk.kernel.rows.defaults import house_settings, named
+from director.desk.kernel.rows.whereabouts import where_people_are
 from director.games.table.jackpot_state import HitState
+from director.house.events import ExportMade, PersonalDataGiven, PersonErased
+from director.house.people import Person
+from director.house.templates import FLIGHTS, JACKPOT, PIT, FlightsRow, JackpotRow, PitRow
 from director.values.errors import RuleViolation, soundness
 from director.values.ids import JackpotId, PlayerId
 
@@ -26,8 +26,8 @@ _LONG = 4
 """Letters of which a longer fact is looked for within words too: names are declined."""
 
 
-@handles(c.ErasePeople)
-def erase(decision: Decision, command: c.ErasePeople) -> Iterator[Effect]:
+@handles(ErasePeople)
+def erase(decision: Decision, command: ErasePeople) -> Iterator[Effect]:
     """The rows are emptied, photo and notes with them; the journal keeps its facts under the ids.
 
     Nobody can sit down or register anywhere meanwhile, on any console.
@@ -49,7 +49,7 @@ def erase(decision: Decision, command: c.ErasePeople) -> Iterator[Effect]:
         decision.refuse(here.get(player), _fault(decision, known[player], bound.get(player)))
         if decision.deposits().all_of(player):
             raise soundness("erase_deposit", name=named(decision, known[player]))
-        decision.refuse(_still_kept(decision, known[player]))
+        decision.refuse(_retention_refusal(decision, known[player]))
         decision.refuse(_named_by_reason(decision, known[player]))
         yield Person(player, "", "")
         yield from lifted(decision, player)
@@ -58,25 +58,25 @@ def erase(decision: Decision, command: c.ErasePeople) -> Iterator[Effect]:
     decision.require_reason()
 
 
-@handles(c.NoteGivenOut)
-def note_given_out(decision: Decision, command: c.NoteGivenOut) -> Iterator[Effect]:
-    """Who gave it out, and when, stands with the entry."""
+@handles(NoteGivenOut)
+def note_export(decision: Decision, command: NoteGivenOut) -> Iterator[Effect]:
+    """Note that personal data were given out; the entry holds giver and time."""
     if command.player is None:
         yield Draft(HOUSE, ExportMade(command.what))
     else:
         yield Draft(HOUSE, PersonalDataGiven(decision.person(command.player).id, command.what))
 
 
-@handles(c.NoteBroughtBack)
-def note_brought_back(_decision: Decision, command: c.NoteBroughtBack) -> Iterator[Effect]:
+@handles(NoteBroughtBack)
+def note_brought_back(_decision: Decision, command: NoteBroughtBack) -> Iterator[Effect]:
     """The house that is laid aside says why nothing follows in it."""
     yield Draft(HOUSE, ExportMade(command.what))
 
 
-def _still_kept(decision: Decision, person: Person) -> RuleViolation | None:
-    """What due diligence has looked at is kept for as long as the law says."""
+def _retention_refusal(decision: Decision, person: Person) -> RuleViolation | None:
+    """Refuse erasure while the law keeps documents seen for due diligence."""
     years = house_settings(decision).diligence_years
-    last = kept_for(decision.payments(person.id), decision.at, years)
+    last = last_retained_payment(decision.payments(person.id), decision.at, years)
     return (
         soundness("erase_retained", name=named(decision, person), paid_at=last, years=years)
         if last
@@ -118,7 +118,7 @@ def _fault(decision: Decision, person: Person, owed: bool | None) -> RuleViolati
 
 
 def _in_the_pit(decision: Decision) -> Mapping[PlayerId, RuleViolation]:
-    """Who plays a box of a game table, or is owed a part of a jackpot."""
+    """Return the refusals for players at game tables and for unpaid jackpot winners."""
 
     def name(player: PlayerId) -> str:
         return named(decision, decision.person(player))
@@ -138,7 +138,7 @@ def _in_the_pit(decision: Decision) -> Mapping[PlayerId, RuleViolation]:
 
 
 def _in_seasons(decision: Decision) -> Mapping[PlayerId, RuleViolation]:
-    """Whose deposit lies with the club for a season."""
+    """Return the refusals for players with a season deposit."""
     return {
         each.player: soundness(
             "erase_season_deposit",
@@ -151,7 +151,7 @@ def _in_seasons(decision: Decision) -> Mapping[PlayerId, RuleViolation]:
 
 
 def _in_bags(decision: Decision) -> Mapping[PlayerId, RuleViolation]:
-    """Whose stack waits for the day 2 of an event."""
+    """Return the refusals for players whose stack waits for day 2."""
     rows = decision.rows(FLIGHTS, FlightsRow).values()
     events = (decision.flights(row.id) for row in rows if not row.gathered)
     return {
@@ -165,7 +165,7 @@ def _in_bags(decision: Decision) -> Mapping[PlayerId, RuleViolation]:
 
 
 def _in_the_cash_room(decision: Decision) -> Mapping[PlayerId, RuleViolation]:
-    """Who sits at a cash table or waits for one, and what to do about it."""
+    """Return the refusals for players at cash tables and in the waiting list, with the remedy."""
     people = {person.id: person for person in decision.people()}
 
     def name(player: PlayerId) -> str:

@@ -3,20 +3,20 @@
 from collections.abc import Iterator
 from zoneinfo import ZoneInfo
 
-from director.desk import commands as c
-from director.desk.decision import Decision, Effect, Row
-from director.desk.gaming_days import bounds, day_of
-from director.desk.handlers import handles
-from director.desk.house.defaults import house_settings
-from director.desk.house.events import PhoneEnded, PhonePaired
+from director.desk.house.commands import EndPhones, PairPhone
 from director.desk.house.phones import HASH_LENGTH, LONGEST_NAME, MOST, Phone, paired, still_played
-from director.desk.house.templates import PHONE
-from director.desk.ports import HOUSE, Draft
+from director.desk.kernel.decision import Decision, Effect, Row
+from director.desk.kernel.gaming_days import bounds, day_of
+from director.desk.kernel.handlers import handles
+from director.desk.kernel.ports import HOUSE, Draft
+from director.desk.kernel.rows.defaults import house_settings
+from director.house.events import PhoneEnded, PhonePaired
+from director.house.templates import PHONE
 from director.values.errors import soundness
 
 
-@handles(c.PairPhone)
-def pair_phone(decision: Decision, command: c.PairPhone) -> Iterator[Effect]:
+@handles(PairPhone)
+def pair_phone(decision: Decision, command: PairPhone) -> Iterator[Effect]:
     """Until the night ends; another one of the same name is locked out, those of old are gone."""
     name = " ".join(command.name.split())
     if not 0 < len(name) <= LONGEST_NAME:
@@ -41,8 +41,8 @@ def pair_phone(decision: Decision, command: c.PairPhone) -> Iterator[Effect]:
     yield Draft(HOUSE, PhonePaired(made.id, name))
 
 
-@handles(c.EndPhones)
-def end_phones(decision: Decision, command: c.EndPhones) -> Iterator[Effect]:
+@handles(EndPhones)
+def end_phones(decision: Decision, command: EndPhones) -> Iterator[Effect]:
     """Their tokens open nothing from now on."""
     rows = decision.rows(PHONE, Phone)
     known = [rows[phone] for phone in dict.fromkeys(command.phones) if phone in rows]

@@ -2,10 +2,21 @@
 
 from collections.abc import Iterator
 
-from director.desk import commands as c
-from director.desk.decision import Decision, Effect, Row
-from director.desk.handlers import handles
-from director.desk.house.events import (
+from director.desk.house.commands import (
+    AddScreen,
+    NameScreens,
+    NoteSharing,
+    SayLine,
+    ShowOnScreens,
+    SwitchScreens,
+    TakeLineOff,
+)
+from director.desk.house.handlers.rows import refuse_first
+from director.desk.kernel.decision import Decision, Effect, Row
+from director.desk.kernel.handlers import handles
+from director.desk.kernel.ports import HOUSE, Draft
+from director.house.announcements import MOST_HOUSE_LINES, HouseLine, house_line_faults
+from director.house.events import (
     BoardsShared,
     LineSaid,
     LineTakenOff,
@@ -14,38 +25,29 @@ from director.desk.house.events import (
     ScreensNamed,
     ScreenSwitched,
 )
-from director.desk.house.handlers.directory import refuse_first
-from director.desk.house.sayings import MOST_HOUSE_LINES, HouseLine, house_line_faults
-from director.desk.house.screens import (
-    IDENTIFIED_FOR,
-    HouseScreen,
-    Showing,
-    faults_beside,
-    screen_faults,
-)
-from director.desk.house.templates import LINE, SCREEN
-from director.desk.ports import HOUSE, Draft
+from director.house.screens import IDENTIFIED_FOR, HouseScreen, Showing, screen_conflicts, screen_faults
+from director.house.templates import LINE, SCREEN
 from director.values.dataclass import replace
 from director.values.errors import soundness
 
 
-@handles(c.AddScreen)
-def add_screen(decision: Decision, command: c.AddScreen) -> Iterator[Effect]:
-    """One more screen of the house."""
+@handles(AddScreen)
+def add_screen(decision: Decision, command: AddScreen) -> Iterator[Effect]:
+    """Add a screen to the house."""
     known = decision.rows(SCREEN, HouseScreen)
     if command.key in known:
         raise soundness("screen_there_already", key=command.key)
     refuse_first(screen_faults(command.key, command.screen))
-    refuse_first(faults_beside(command.key, command.screen, known))
-    _known_tournament(decision, command.screen.showing)
+    refuse_first(screen_conflicts(command.key, command.screen, known))
+    _require_tournament(decision, command.screen.showing)
     yield Row(SCREEN, command.key, command.screen)
     yield Draft(HOUSE, RowSaved(SCREEN, command.key))
 
 
-@handles(c.ShowOnScreens)
-def show_on_screens(decision: Decision, command: c.ShowOnScreens) -> Iterator[Effect]:
+@handles(ShowOnScreens)
+def show_on_screens(decision: Decision, command: ShowOnScreens) -> Iterator[Effect]:
     """Each of them shows it from now on; those that do already are left alone."""
-    _known_tournament(decision, command.showing)
+    _require_tournament(decision, command.showing)
     showing, programme = command.showing, command.programme
     told = ScreenShows(
         "",
@@ -65,8 +67,8 @@ def show_on_screens(decision: Decision, command: c.ShowOnScreens) -> Iterator[Ef
     _refuse_unchanged(changed)
 
 
-@handles(c.SwitchScreens)
-def switch_screens(decision: Decision, command: c.SwitchScreens) -> Iterator[Effect]:
+@handles(SwitchScreens)
+def switch_screens(decision: Decision, command: SwitchScreens) -> Iterator[Effect]:
     """Each of them is on or off from now on."""
     changed = False
     for key, screen in _screens(decision, command.screens):
@@ -77,8 +79,8 @@ def switch_screens(decision: Decision, command: c.SwitchScreens) -> Iterator[Eff
     _refuse_unchanged(changed)
 
 
-@handles(c.NameScreens)
-def name_screens(decision: Decision, command: c.NameScreens) -> Iterator[Effect]:
+@handles(NameScreens)
+def name_screens(decision: Decision, command: NameScreens) -> Iterator[Effect]:
     """Each of them shows its name until an instant; none is left to be asked where none was named."""
     named = tuple(_screens(decision, command.screens))
     _refuse_unchanged(bool(named))
@@ -87,9 +89,9 @@ def name_screens(decision: Decision, command: c.NameScreens) -> Iterator[Effect]
     yield Draft(HOUSE, ScreensNamed(tuple(key for key, _ in named)))
 
 
-@handles(c.SayLine)
-def say_line(decision: Decision, command: c.SayLine) -> Iterator[Effect]:
-    """One more line, or another instead of one; lines that are over go with it."""
+@handles(SayLine)
+def say_line(decision: Decision, command: SayLine) -> Iterator[Effect]:
+    """Add or replace an announcement on the screens; expired ones are removed."""
     known, line = decision.rows(LINE, HouseLine), command.line
     key = command.key or f"line-{1 + max((_number(other) for other in known), default=0)}"
     if command.key and command.key not in known:
@@ -98,7 +100,7 @@ def say_line(decision: Decision, command: c.SayLine) -> Iterator[Effect]:
     for screen in line.screens:
         if screen not in decision.rows(SCREEN, HouseScreen):
             raise soundness("unknown_screen", key=screen)
-    _known_tournament(decision, Showing(tournament=line.tournament))
+    _require_tournament(decision, Showing(tournament=line.tournament))
     over = [other for other, each in known.items() if each.is_over(decision.at) and other != key]
     if line.is_over(decision.at):
         raise soundness("house_line_never")
@@ -111,8 +113,8 @@ def say_line(decision: Decision, command: c.SayLine) -> Iterator[Effect]:
     yield Draft(HOUSE, LineSaid(key, line.text, line.priority))
 
 
-@handles(c.TakeLineOff)
-def take_line_off(decision: Decision, command: c.TakeLineOff) -> Iterator[Effect]:
+@handles(TakeLineOff)
+def take_line_off(decision: Decision, command: TakeLineOff) -> Iterator[Effect]:
     """It is said no more."""
     line = decision.rows(LINE, HouseLine).get(command.key)
     if line is None:
@@ -125,8 +127,8 @@ def _number(key: str) -> int:
     return int(key.rpartition("-")[2])
 
 
-@handles(c.NoteSharing)
-def note_sharing(_decision: Decision, command: c.NoteSharing) -> Iterator[Effect]:
+@handles(NoteSharing)
+def note_sharing(_decision: Decision, command: NoteSharing) -> Iterator[Effect]:
     """The journal says since when, where, and by whom."""
     yield Draft(HOUSE, BoardsShared(command.on, command.address, command.port))
 
@@ -139,7 +141,7 @@ def _screens(decision: Decision, keys: tuple[str, ...]) -> Iterator[tuple[str, H
         yield key, known[key]
 
 
-def _known_tournament(decision: Decision, showing: Showing | None) -> None:
+def _require_tournament(decision: Decision, showing: Showing | None) -> None:
     wanted = showing.tournament if showing is not None else None
     if wanted is not None and wanted not in {row.id for row in decision.tournaments()}:
         raise soundness("screen_shows_unknown", what=wanted)

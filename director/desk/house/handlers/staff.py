@@ -2,24 +2,23 @@
 
 from collections.abc import Iterator
 
-from director.desk import commands as c
-from director.desk.decision import Decision, Effect, Row
-from director.desk.handlers import handles
-from director.desk.house.commands import replaces_a_pin
-from director.desk.house.defaults import house_settings
-from director.desk.house.events import PinSet, StaffLoggedIn, StaffLoggedOut, WrongPinTyped
-from director.desk.house.people import Role, Staff
-from director.desk.house.pin_waits import refuse_too_soon, with_right, with_wrong
-from director.desk.house.templates import PIN, STAFF, Pin
-from director.desk.ports import HOUSE, Draft
+from director.desk.house.commands import LogIn, LogOut, NoteWrongPin, SetPin, replaces_a_pin
+from director.desk.kernel.decision import Decision, Effect, Row
+from director.desk.kernel.handlers import handles
+from director.desk.kernel.ports import HOUSE, Draft
+from director.desk.kernel.rows.defaults import house_settings
+from director.desk.kernel.rows.pin_waits import refuse_too_soon, with_right, with_wrong
+from director.house.events import PinSet, StaffLoggedIn, StaffLoggedOut, WrongPinTyped
+from director.house.people import Role, Staff
+from director.house.templates import PIN, STAFF, Pin
 from director.values.errors import soundness
 from director.values.ids import StaffId
 
 
-@handles(c.SetPin)
-def set_pin(decision: Decision, command: c.SetPin) -> Iterator[Effect]:
-    """One's own, or for others by the director; by whoever sets it up until the staff log in."""
-    _known(decision, command.staff)
+@handles(SetPin)
+def set_pin(decision: Decision, command: SetPin) -> Iterator[Effect]:
+    """Set a PIN: one's own, or by a director. Until the staff log in anybody sets it."""
+    _require_active_staff(decision, command.staff)
     by = decision.rows(STAFF, Staff).get(decision.who.actor)
     heads = by is not None and by.active and by.role is Role.DIRECTOR
     if house_settings(decision).log_in and not heads and decision.who.actor != command.staff:
@@ -30,10 +29,10 @@ def set_pin(decision: Decision, command: c.SetPin) -> Iterator[Effect]:
     yield Draft(HOUSE, PinSet(command.staff))
 
 
-@handles(c.LogIn)
-def log_in(decision: Decision, command: c.LogIn) -> Iterator[Effect]:
+@handles(LogIn)
+def log_in(decision: Decision, command: LogIn) -> Iterator[Effect]:
     """Wrong tries before are forgotten; one that was guessed beside wrong ones waits like them."""
-    _known(decision, command.staff)
+    _require_active_staff(decision, command.staff)
     kept = decision.rows(PIN, Pin).get(command.staff)
     if kept is None:
         raise soundness("pin_not_set", name=command.staff)
@@ -43,16 +42,16 @@ def log_in(decision: Decision, command: c.LogIn) -> Iterator[Effect]:
     yield Draft(HOUSE, StaffLoggedIn(command.staff))
 
 
-@handles(c.LogOut)
-def log_out(decision: Decision, command: c.LogOut) -> Iterator[Effect]:
+@handles(LogOut)
+def log_out(decision: Decision, command: LogOut) -> Iterator[Effect]:
     """Nobody works at this console any more."""
-    _known(decision, command.staff)
+    _require_active_staff(decision, command.staff)
     yield Draft(HOUSE, StaffLoggedOut(command.staff))
 
 
-@handles(c.NoteWrongPin)
-def note_wrong_pin(decision: Decision, command: c.NoteWrongPin) -> Iterator[Effect]:
-    """One more wrong try, at this time."""
+@handles(NoteWrongPin)
+def note_wrong_pin(decision: Decision, command: NoteWrongPin) -> Iterator[Effect]:
+    """Note a wrong PIN."""
     kept = decision.rows(PIN, Pin).get(command.staff)
     if kept is None:
         raise soundness("pin_not_set", name=command.staff)
@@ -61,7 +60,7 @@ def note_wrong_pin(decision: Decision, command: c.NoteWrongPin) -> Iterator[Effe
     yield Draft(HOUSE, WrongPinTyped(command.staff, noted.wrong))
 
 
-def _known(decision: Decision, staff: StaffId) -> None:
+def _require_active_staff(decision: Decision, staff: StaffId) -> None:
     known = decision.rows(STAFF, Staff).get(staff)
     if known is None or not known.active:
         raise soundness("unknown_staff", staff=staff)

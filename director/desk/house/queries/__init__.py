@@ -1,1 +1,1 @@
-"""What can be asked of people and their data."""
+"""Queries on people and their data."""

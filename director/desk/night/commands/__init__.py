@@ -1,1 +1,1 @@
-"""What a person can ask of a tournament."""
+"""Commands about a tournament."""

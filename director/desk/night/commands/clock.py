@@ -1,7 +1,14 @@
 """The clock: time, periods, hand-for-hand, the clock called on a player, the wall's line."""
 
-from director.desk.command import ANYBODY, DEALERS, FLOORMEN, STAFF, TournamentCommand, noting_heads
-from director.desk.doors import NOTED
+from director.desk.kernel.admission_rules import NOTED
+from director.desk.kernel.command import (
+    ANYBODY,
+    DEALERS,
+    FLOORMEN,
+    STAFF,
+    TournamentCommand,
+    noting_heads,
+)
 from director.values.ids import EntryId
 from director.values.quantity import Micros
 
@@ -71,16 +78,16 @@ class SetHandForHand(TournamentCommand, by=FLOORMEN):
 
 
 class TurnGame(TournamentCommand, by=FLOORMEN):
-    """Of the games that a level plays in turn this one, counted from 0, from the next hand on."""
+    """Play another game of a level's rotation from the next hand on, counted from 0."""
 
     turn: int
 
 
 class PlayHandForHand(ClockCommand, by=DEALERS):
-    """One hand has been played hand-for-hand: a set time is deducted."""
+    """Record one hand played hand-for-hand: a set time is deducted from the level."""
 
 
-class CallTime(ClockCommand, by=DEALERS, door=NOTED):
+class CallTime(ClockCommand, by=DEALERS, admission=NOTED):
     """Call the clock on a player (T-25)."""
 
     table: int
@@ -98,7 +105,7 @@ ACTED = "acted"
 
 
 def _is_ruling(command: "EndTimeCall") -> bool:
-    """What is not the player's own action is the floorman's alone (T-25)."""
+    """Whether the result is a floorman's ruling, not the player's own action (T-25)."""
     return command.ruling != ACTED
 
 

@@ -1,6 +1,7 @@
 """A tournament's life: announced to called off, its prizes, bounties and side pools; undo and redo."""
 
-from director.desk.command import (
+from director.desk.kernel.admission_rules import NOTED, OWN, PAID, PLAYS_ON, of_entry
+from director.desk.kernel.command import (
     CASHIERS,
     FLOORMEN,
     AtTill,
@@ -15,8 +16,7 @@ from director.desk.command import (
     only_if,
     paying_much,
 )
-from director.desk.doors import NOTED, OWN, PAID, PLAYS_ON, of_entry
-from director.desk.house.people import HouseSettings
+from director.house.people import HouseSettings
 from director.tournament.dues import Due
 from director.tournament.settings import Settings
 from director.tournament.state import DealMethod, Method, Share, Status
@@ -124,7 +124,7 @@ class UnlockPrizes(TournamentCommand, by=FLOORMEN):
     """Open the ladder again; refused once a prize is paid."""
 
 
-class MakeDeal(TournamentCommand, by=FLOORMEN, door=NOTED):
+class MakeDeal(TournamentCommand, by=FLOORMEN, admission=NOTED):
     """Record a split that all players left agree on (T-P2)."""
 
     method: DealMethod
@@ -139,7 +139,7 @@ class PayPrize(
     ByMethod,
     by=CASHIERS.with_second(paying_much),
     takes=(deposits,),
-    door=PAID.of(of_entry),
+    admission=PAID.of(of_entry),
 ):
     """Pay what an entry has won (T-R8); no method = by the amount: cash, or transfer above the limit."""
 
@@ -153,7 +153,7 @@ class SettleOwedPrize(
     AtTill,
     by=CASHIERS.with_second(paying_much),
     takes=(deposits,),
-    door=PAID.of(of_entry),
+    admission=PAID.of(of_entry),
 ):
     """Transfer a prize that was owed: the player has an IBAN now."""
 
@@ -161,7 +161,9 @@ class SettleOwedPrize(
     till: TillId
 
 
-class VoidPrize(TournamentCommand, AtTill, by=CASHIERS.with_second(always), takes=(deposits,), door=OWN):
+class VoidPrize(
+    TournamentCommand, AtTill, by=CASHIERS.with_second(always), takes=(deposits,), admission=OWN
+):
     """Take a payment back; a reason is asked."""
 
     entry: EntryId
@@ -174,7 +176,7 @@ class PayBounty(
     ByMethod,
     by=CASHIERS.with_second(paying_much),
     takes=(deposits,),
-    door=PAID.of(of_entry),
+    admission=PAID.of(of_entry),
 ):
     """Pay all that is due to an entry for the heads it won."""
 
@@ -189,7 +191,7 @@ class CashBountyChips(
     ByMethod,
     by=CASHIERS.with_second(paying_much),
     takes=(deposits,),
-    door=PAID.of(of_entry),
+    admission=PAID.of(of_entry),
 ):
     """Pay for bounty chips that a player brings."""
 
@@ -199,7 +201,7 @@ class CashBountyChips(
     method: Method = Method.CASH
 
 
-class PutUpBounty(TournamentCommand, AtTill, ByMethod, by=CASHIERS, takes=(deposits,), door=NOTED):
+class PutUpBounty(TournamentCommand, AtTill, ByMethod, by=CASHIERS, takes=(deposits,), admission=NOTED):
     """Put a bounty on a named player: the house gives it, or a sponsor pays it."""
 
     entry: EntryId
@@ -210,7 +212,7 @@ class PutUpBounty(TournamentCommand, AtTill, ByMethod, by=CASHIERS, takes=(depos
 
 
 class WithdrawBounty(
-    TournamentCommand, AtTill, by=CASHIERS.with_second(always), takes=(deposits,), door=OWN
+    TournamentCommand, AtTill, by=CASHIERS.with_second(always), takes=(deposits,), admission=OWN
 ):
     """Give a named player's bounty back to who put it up; a reason is asked."""
 
@@ -220,7 +222,7 @@ class WithdrawBounty(
 
 
 class VoidBounty(
-    TournamentCommand, AtTill, by=CASHIERS.with_second(always), takes=(deposits,), door=OWN
+    TournamentCommand, AtTill, by=CASHIERS.with_second(always), takes=(deposits,), admission=OWN
 ):
     """Take a payment of bounties back; `index` counts the entry's payments from 0. A reason is asked."""
 
@@ -235,7 +237,7 @@ class PayPlayer(
     ByMethod,
     by=CASHIERS.with_second(paying_much),
     takes=(deposits,),
-    door=PAID,
+    admission=PAID,
 ):
     """Pay a person everything that is due, each part with its receipt, or nothing of it (T-R8).
 
@@ -254,11 +256,11 @@ class OpenSidePool(TournamentCommand, by=FLOORMEN):
     name: str
     stake: Cents
     re_entries: bool = False
-    """Who enters again is in again, for the one stake."""
+    """Whether a re-entry is in the pool again for the one stake."""
 
 
 class JoinSidePool(
-    TournamentCommand, AtTill, ByMethod, by=CASHIERS, takes=(deposits,), door=PLAYS_ON.of(of_entry)
+    TournamentCommand, AtTill, ByMethod, by=CASHIERS, takes=(deposits,), admission=PLAYS_ON.of(of_entry)
 ):
     """Take a player's stake."""
 
@@ -269,7 +271,7 @@ class JoinSidePool(
 
 
 class LeaveSidePool(
-    TournamentCommand, AtTill, ByMethod, GivesBack, by=CASHIERS.with_second(always), door=OWN
+    TournamentCommand, AtTill, ByMethod, GivesBack, by=CASHIERS.with_second(always), admission=OWN
 ):
     """Give a player's stake back; a reason is asked."""
 
@@ -285,7 +287,7 @@ class PaySidePool(
     ByMethod,
     by=CASHIERS.with_second(paying_much),
     takes=(deposits,),
-    door=PAID.of(of_entry),
+    admission=PAID.of(of_entry),
 ):
     """Pay what a member has won of a pool."""
 

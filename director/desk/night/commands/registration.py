@@ -1,7 +1,16 @@
 """Registration: entries, rebuys, refunds, alternates, presence and unsold stacks."""
 
 from director.cashdesk.receipts import WHOLE, Tender
-from director.desk.command import (
+from director.desk.kernel.admission_rules import (
+    NOTED,
+    OWN,
+    PLAYS,
+    PLAYS_ON,
+    in_the_tournament,
+    of_alternate,
+    of_entry,
+)
+from director.desk.kernel.command import (
     CASHIERS,
     DEALERS,
     FLOORMEN,
@@ -14,7 +23,6 @@ from director.desk.command import (
     claiming_when_full,
     event_of_flight,
 )
-from director.desk.doors import NOTED, OWN, PLAYS, PLAYS_ON, in_the_tournament, of_alternate, of_entry
 from director.tournament.settings import Purchase
 from director.tournament.state import Method
 from director.values.ids import EntryId, PlayerId, Seat, TillId
@@ -27,7 +35,7 @@ class RegisterPlayer(
     Sale,
     by=CASHIERS,
     takes=(claiming_when_full, event_of_flight),
-    door=PLAYS.once(in_the_tournament),
+    admission=PLAYS.once(in_the_tournament),
 ):
     """Sell an entry. The kind follows from the player's earlier entries and the format.
 
@@ -49,16 +57,18 @@ class RegisterPlayer(
     """The player says that the condition of entry holds."""
     side_pools: tuple[int, ...] = ()
     """The numbers of the side pools that the player joins with it."""
+    seat_promised: bool = False
+    """The player was told that a seat is free: where none is left, nothing is sold."""
 
 
-class ChangeInvitations(TournamentCommand, by=CASHIERS, door=NOTED):
+class ChangeInvitations(TournamentCommand, by=CASHIERS, admission=NOTED):
     """Invite people, or invite them no more; while anybody is invited, only these enter."""
 
     invited: tuple[PlayerId, ...] = ()
     withdrawn: tuple[PlayerId, ...] = ()
 
 
-class BuyExtra(TournamentCommand, AtTill, Sale, by=CASHIERS, door=PLAYS_ON.of(of_entry)):
+class BuyExtra(TournamentCommand, AtTill, Sale, by=CASHIERS, admission=PLAYS_ON.of(of_entry)):
     """Sell a rebuy or the add-on to an entry; `stack` is what the player has left, as told.
 
     Where that is nothing, `knocked_out_by` names who won the last chips; `nobody`: no player did (T-24).
@@ -76,7 +86,7 @@ class BuyExtra(TournamentCommand, AtTill, Sale, by=CASHIERS, door=PLAYS_ON.of(of
 
 
 class VoidExtra(
-    TournamentCommand, AtTill, ByMethod, GivesBack, by=CASHIERS.with_second(always), door=OWN
+    TournamentCommand, AtTill, ByMethod, GivesBack, by=CASHIERS.with_second(always), admission=OWN
 ):
     """Take a rebuy or add-on back (`index` from 0); a reason is asked."""
 
@@ -87,7 +97,7 @@ class VoidExtra(
 
 
 class RefundEntry(
-    TournamentCommand, AtTill, ByMethod, GivesBack, by=CASHIERS.with_second(always), door=OWN
+    TournamentCommand, AtTill, ByMethod, GivesBack, by=CASHIERS.with_second(always), admission=OWN
 ):
     """Give the money back before the first hand (T-R4, T-R7). `chips` = found at the seat, None = all.
 
@@ -102,7 +112,7 @@ class RefundEntry(
 
 
 class RefundEntries(
-    TournamentCommand, AtTill, ByMethod, GivesBack, by=CASHIERS.with_second(always), door=OWN
+    TournamentCommand, AtTill, ByMethod, GivesBack, by=CASHIERS.with_second(always), admission=OWN
 ):
     """Give the money of several entries back at once, each with its receipt, or of none (T-R4, T-R7).
 
@@ -115,7 +125,7 @@ class RefundEntries(
 
 
 class VoidEntry(
-    TournamentCommand, AtTill, ByMethod, GivesBack, by=CASHIERS.with_second(always), door=OWN
+    TournamentCommand, AtTill, ByMethod, GivesBack, by=CASHIERS.with_second(always), admission=OWN
 ):
     """Void an entry made by mistake, with its money; a reason is asked."""
 
@@ -125,34 +135,34 @@ class VoidEntry(
     chips: Chips | None = None
 
 
-class SeatAlternate(TournamentCommand, by=CASHIERS, door=PLAYS_ON.of(of_alternate)):
+class SeatAlternate(TournamentCommand, by=CASHIERS, admission=PLAYS_ON.of(of_alternate)):
     """Seat the next alternate (or the one named) at a free seat."""
 
     entry: EntryId | None = None
     laid_out_chips: Chips | None = None
 
 
-class MarkPresence(TournamentCommand, by=DEALERS, door=NOTED):
+class MarkPresence(TournamentCommand, by=DEALERS, admission=NOTED):
     """Note that a player has come, or is absent (T-R6)."""
 
     entry: EntryId
     present: bool
 
 
-class RenewPhoneCard(TournamentCommand, by=CASHIERS, door=NOTED):
+class RenewPhoneCard(TournamentCommand, by=CASHIERS, admission=NOTED):
     """A player's card for the phone is lost or seen by others: it leads nowhere, another one does."""
 
     entry: EntryId
 
 
-class LayLateStack(TournamentCommand, by=DEALERS, door=NOTED):
+class LayLateStack(TournamentCommand, by=DEALERS, admission=NOTED):
     """A late player's stack lies at the seat: `chips` as counted there, None = all of it (T-R6)."""
 
     entry: EntryId
     chips: Chips | None = None
 
 
-class DeclineAddOn(TournamentCommand, by=CASHIERS, door=NOTED):
+class DeclineAddOn(TournamentCommand, by=CASHIERS, admission=NOTED):
     """Note that players take no add-on (T-F2)."""
 
     entries: tuple[EntryId, ...]

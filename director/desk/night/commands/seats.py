@@ -1,10 +1,10 @@
 """Seats: tables and seats in use, moves, breaks, rounds, button and stacks as told."""
 
-from director.desk.command import DEALERS, FLOORMEN, STAFF, TournamentCommand, claiming_tables
-from director.desk.doors import NOTED
+from director.desk.kernel.admission_rules import NOTED
+from director.desk.kernel.command import DEALERS, FLOORMEN, STAFF, TournamentCommand, claiming_tables
 from director.tournament.events import Move
-from director.tournament.state import MoveCause, SeatMark
-from director.tournament.state.errand import Wanted
+from director.tournament.state import MoveCause, SeatMark, StayReason
+from director.tournament.state.phone_request import Wanted
 from director.values.cards import Card
 from director.values.ids import EntryId, Seat
 from director.values.quantity import Chips
@@ -29,22 +29,29 @@ class MarkSeat(TournamentCommand, by=FLOORMEN):
     mark: SeatMark
 
 
-class MoveEntry(TournamentCommand, by=FLOORMEN, door=NOTED):
+class MoveEntry(TournamentCommand, by=FLOORMEN, admission=NOTED):
     """Move one player to a seat by the floorman's word."""
 
     entry: EntryId
     to: Seat
     seen: Seat | None = None
-    """Where the player was seen to sit: from elsewhere nothing moves. None asks nothing."""
+    """Seat that was shown when the move was chosen: refused from another one. None: any seat."""
 
 
-class CorrectSeats(TournamentCommand, by=FLOORMEN, door=NOTED):
+class KeepSeat(TournamentCommand, by=FLOORMEN, admission=NOTED):
+    """Note why a player keeps the seat when tables are balanced (T-6, T-8); None = may move again."""
+
+    entry: EntryId
+    why: StayReason | None
+
+
+class CorrectSeats(TournamentCommand, by=FLOORMEN, admission=NOTED):
     """Players found at wrong seats go to the right ones with the chips they have (T-5)."""
 
     right: tuple[tuple[EntryId, Seat], ...]
     """(entry, the seat where it belongs or really sits)."""
     seen: tuple[tuple[EntryId, Seat], ...] = ()
-    """Where all who change over were seen to sit, whoever is there besides; none asks nothing."""
+    """Seats that were shown of all who change over: refused from other ones. Empty: any seats."""
 
 
 class ApplyMoves(TournamentCommand, by=FLOORMEN):
@@ -103,7 +110,7 @@ class DrawRound(TournamentCommand, by=FLOORMEN, takes=(claiming_tables,)):
     """Draw the next round: everybody who is in goes to the table of a match."""
 
 
-class GiveSeeds(TournamentCommand, by=FLOORMEN, door=NOTED):
+class GiveSeeds(TournamentCommand, by=FLOORMEN, admission=NOTED):
     """Place players in a bracket by strength, the first first; the others are drawn. None: all are."""
 
     seeds: tuple[EntryId, ...]
@@ -116,7 +123,7 @@ class SetRoundStructure(TournamentCommand, by=FLOORMEN):
     structure: str
 
 
-class WinThirdPlace(TournamentCommand, by=FLOORMEN, door=NOTED):
+class WinThirdPlace(TournamentCommand, by=FLOORMEN, admission=NOTED):
     """A game of the match for the third place is won."""
 
     winner: EntryId
@@ -132,13 +139,13 @@ class DrawButton(TournamentCommand, by=DEALERS):
     cards: tuple[tuple[int, Card], ...] = ()
 
 
-class TellStacks(TournamentCommand, by=DEALERS, door=NOTED):
+class TellStacks(TournamentCommand, by=DEALERS, admission=NOTED):
     """Tell the console stacks: (entry, chips)."""
 
     stacks: tuple[tuple[EntryId, Chips], ...]
 
 
-class AskErrand(TournamentCommand, by=STAFF, door=NOTED):
+class AskErrand(TournamentCommand, by=STAFF, admission=NOTED):
     """A table asks the floor for something; a rebuy is for a player who sits there."""
 
     wanted: Wanted
@@ -147,7 +154,7 @@ class AskErrand(TournamentCommand, by=STAFF, door=NOTED):
 
 
 class EndErrand(TournamentCommand, by=STAFF):
-    """What was asked for is done, or not wanted any more."""
+    """End a request of a phone: it is done, or not wanted any more."""
 
     number: int
 

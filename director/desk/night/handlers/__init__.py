@@ -1,1 +1,1 @@
-"""What each command of a tournament does."""
+"""Handlers of the commands about a tournament."""

@@ -2,23 +2,41 @@
 
 from collections.abc import Iterator
 
-from director.desk import commands as c
 from director.desk.cashdesk.handlers import payments
-from director.desk.decision import Decision, Effect
-from director.desk.handlers import handles
+from director.desk.kernel.decision import Decision, Effect
+from director.desk.kernel.handlers import handles
+from director.desk.night.commands.elimination import (
+    CorrectHead,
+    MakeEnvelopes,
+    OpenEnvelope,
+    ShareEnvelopes,
+)
+from director.desk.night.commands.lifecycle import (
+    CashBountyChips,
+    PayBounty,
+    PutUpBounty,
+    VoidBounty,
+    WithdrawBounty,
+)
+from director.desk.night.handlers.prizes import locked_anew
 from director.tournament.bounties import (
     bounty_of,
-    correct_refusals,
-    corrected,
+    bounty_winners,
     head_lost,
     in_chips,
     pay_bounty_refusals,
     put_up_refusals,
     standing_payment,
     standing_put_up,
-    told_of,
 )
 from director.tournament.bounties.chips import bring_refusals, chips_brought
+from director.tournament.bounties.corrections import (
+    correct_refusals,
+    corrected,
+    corrected_heads,
+    later_heads,
+    shared_anew,
+)
 from director.tournament.bounties.envelopes import (
     make_refusals,
     open_refusals,
@@ -43,7 +61,7 @@ from director.tournament.events import (
     KnockOutCorrected,
 )
 from director.tournament.heads import PutUp
-from director.tournament.lookup import known_entry, require_running
+from director.tournament.lookup import require_entry, require_running
 from director.tournament.payouts import FOR_PRIZES, FROM_SPONSORS
 from director.tournament.settings import BountyKind, BountyTerms
 from director.tournament.state import Entry, Method, Status, Tournament
@@ -52,26 +70,34 @@ from director.values.iban import is_valid
 from director.values.ids import TillId
 
 
-@handles(c.CorrectHead)
-def correct_head(decision: Decision, command: c.CorrectHead) -> Iterator[Effect]:
-    """A player was knocked out by others than had been entered: the head goes to these."""
+@handles(CorrectHead)
+def correct_head(decision: Decision, command: CorrectHead) -> Iterator[Effect]:
+    """A player was knocked out by others than had been entered: the head goes to these.
+
+    With a reason where play is over, or where parts of it have gone on with later heads.
+    """
     state = decision.tournament(command.tournament)
-    entry, winners, extra = known_entry(state, command.entry), command.winners, command.extra
+    entry, winners, extra = require_entry(state, command.entry), command.winners, command.extra
     decision.refuse(*correct_refusals(state, entry, winners, extra))
-    if state.status is Status.FINISHED:
+    changed = corrected_heads(state, entry, winners, extra)
+    if state.status is Status.FINISHED or later_heads(state, changed):
         decision.require_reason()
     envelope = opened_for(state, entry.id) if extra is None and not winners else None
     if envelope is not None:
         decision.require_reason()
         yield EnvelopeReturned(envelope.number, entry.id, envelope.amount)
-    elif head_lost(entry, extra) is not None or (extra is None and told_of(state, entry) is not None):
+    elif head_lost(entry, extra) is not None or (
+        extra is None and bounty_winners(state, entry) is not None
+    ):
         yield HeadCorrected(corrected(state, entry, winners, extra), extra)
+        yield from shared_anew(state, changed)
     if not in_chips(state) and not (entry.alive and extra is None):
         yield KnockOutCorrected(entry.id, winners, extra)
+    yield from locked_anew(decision, state.id)
 
 
-@handles(c.MakeEnvelopes)
-def make_envelopes(decision: Decision, command: c.MakeEnvelopes) -> Iterator[Effect]:
+@handles(MakeEnvelopes)
+def make_envelopes(decision: Decision, command: MakeEnvelopes) -> Iterator[Effect]:
     """The fund goes into as many envelopes as players are left; the seed alone knows their order."""
     state = require_running(decision.tournament(command.tournament))
     decision.refuse(*make_refusals(state))
@@ -79,11 +105,11 @@ def make_envelopes(decision: Decision, command: c.MakeEnvelopes) -> Iterator[Eff
     yield EnvelopesMade(values_of(state.heads.sealed, state.alive, terms), f"draw/{state.draws + 1}")
 
 
-@handles(c.OpenEnvelope)
-def open_envelope(decision: Decision, command: c.OpenEnvelope) -> Iterator[Effect]:
-    """What the seed put into it is won by whoever won the chips."""
+@handles(OpenEnvelope)
+def open_envelope(decision: Decision, command: OpenEnvelope) -> Iterator[Effect]:
+    """Open an envelope for the player who won the chips; the seed decided its value."""
     state = require_running(decision.tournament(command.tournament))
-    known_entry(state, command.entry)
+    require_entry(state, command.entry)
     decision.refuse(*open_refusals(state, command.entry, command.number))
     made, token = state.envelopes, token_of(state, command.entry)
     if made is None or token is None:
@@ -92,9 +118,9 @@ def open_envelope(decision: Decision, command: c.OpenEnvelope) -> Iterator[Effec
     yield EnvelopeOpened(command.number, opened(state, token, amount))
 
 
-@handles(c.ShareEnvelopes)
-def share_envelopes(decision: Decision, command: c.ShareEnvelopes) -> Iterator[Effect]:
-    """What is left at the end is opened together, and who is left shares it."""
+@handles(ShareEnvelopes)
+def share_envelopes(decision: Decision, command: ShareEnvelopes) -> Iterator[Effect]:
+    """Open the envelopes left at the end together; the players left share them."""
     state = require_running(decision.tournament(command.tournament))
     decision.refuse(*share_refusals(state))
     made = state.envelopes
@@ -105,20 +131,20 @@ def share_envelopes(decision: Decision, command: c.ShareEnvelopes) -> Iterator[E
     yield EnvelopesShared(found, places_parts(state, sum(cents for _, cents in found)))
 
 
-@handles(c.PayBounty)
-def pay(decision: Decision, command: c.PayBounty) -> Iterator[Effect]:
+@handles(PayBounty)
+def pay(decision: Decision, command: PayBounty) -> Iterator[Effect]:
     """All that is due for heads is paid, while its player plays on or after."""
     state = decision.tournament(command.tournament)
-    entry = known_entry(state, command.entry)
+    entry = require_entry(state, command.entry)
     decision.refuse(*pay_bounty_refusals(state, entry.id))
     yield from due_bounty_paid(decision, state, entry, command.till, command.method)
 
 
-@handles(c.CashBountyChips)
-def cash_chips(decision: Decision, command: c.CashBountyChips) -> Iterator[Effect]:
-    """Who brings bounty chips has won the heads that they stand for, and all that is due is paid."""
+@handles(CashBountyChips)
+def cash_chips(decision: Decision, command: CashBountyChips) -> Iterator[Effect]:
+    """Credit the bounties of the chips that a player brings, and pay all that is due."""
     state = require_running(decision.tournament(command.tournament))
-    entry = known_entry(state, command.entry)
+    entry = require_entry(state, command.entry)
     decision.refuse(*bring_refusals(state, entry.id, command.chips))
     for chip in chips_brought(state, entry.id, command.chips):
         yield HeadCorrected(chip.head, chip.extra)
@@ -139,11 +165,11 @@ def due_bounty_paid(
     yield BountyPaid(entry.id, due, over.method, over.receipt)
 
 
-@handles(c.PutUpBounty)
-def put_up(decision: Decision, command: c.PutUpBounty) -> Iterator[Effect]:
+@handles(PutUpBounty)
+def put_up(decision: Decision, command: PutUpBounty) -> Iterator[Effect]:
     """The house or a sponsor puts a bounty on a named player."""
     state = decision.tournament(command.tournament)
-    entry = known_entry(state, command.entry)
+    entry = require_entry(state, command.entry)
     decision.refuse(*put_up_refusals(state, entry, command.amount))
     if not command.house and command.method not in FROM_SPONSORS:
         raise soundness("method_not_for_named_bounties", method=str(command.method))
@@ -152,22 +178,22 @@ def put_up(decision: Decision, command: c.PutUpBounty) -> Iterator[Effect]:
     yield BountyPutUp(entry.id, command.amount, command.house, command.method, receipt)
 
 
-@handles(c.WithdrawBounty)
-def withdraw(decision: Decision, command: c.WithdrawBounty) -> Iterator[Effect]:
+@handles(WithdrawBounty)
+def withdraw(decision: Decision, command: WithdrawBounty) -> Iterator[Effect]:
     """A named player's bounty goes back, with a reason."""
     state = decision.tournament(command.tournament)
-    entry = known_entry(state, command.entry)
+    entry = require_entry(state, command.entry)
     given = standing_put_up(state, entry, command.index)
     decision.require_reason("T-R8")
     receipt = yield from payments.withdrawn(decision, state, entry.id, given, command.till)
     yield BountyWithdrawn(entry.id, command.index, receipt)
 
 
-@handles(c.VoidBounty)
-def void(decision: Decision, command: c.VoidBounty) -> Iterator[Effect]:
+@handles(VoidBounty)
+def void(decision: Decision, command: VoidBounty) -> Iterator[Effect]:
     """A payment is taken back, with a reason."""
     state = decision.tournament(command.tournament)
-    entry = known_entry(state, command.entry)
+    entry = require_entry(state, command.entry)
     payment = standing_payment(entry, command.index)
     decision.require_reason("T-R8")
     receipt = yield from payments.bounty_back(decision, state, entry.id, payment, command.till)

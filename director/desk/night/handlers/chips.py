@@ -2,9 +2,9 @@
 
 from collections.abc import Iterator
 
-from director.desk import commands as c
-from director.desk.decision import Decision, Effect
-from director.desk.handlers import handles
+from director.desk.kernel.decision import Decision, Effect
+from director.desk.kernel.handlers import handles
+from director.desk.night.commands.elimination import CountChips, RaceChips, RemoveValue
 from director.tournament import clock
 from director.tournament.colour_up import SeatCards, SeatChips, deal_cards, removable_after
 from director.tournament.colour_up import race as held
@@ -19,17 +19,17 @@ from director.values.errors import RuleViolation, procedure, soundness
 from director.values.quantity import Chips, Micros
 
 
-@handles(c.CountChips)
-def count(decision: Decision, command: c.CountChips) -> Iterator[Effect]:
-    """What was counted on the tables, beside what should be there."""
+@handles(CountChips)
+def count(decision: Decision, command: CountChips) -> Iterator[Effect]:
+    """Record the chips counted at the tables, with the expected figure."""
     state = require_running(decision.tournament(command.tournament))
     if command.counted < 0:
         raise soundness("count_below_zero", counted=command.counted)
     yield ChipsCounted(state.chips.expected, command.counted)
 
 
-@handles(c.RaceChips)
-def race(decision: Decision, command: c.RaceChips) -> Iterator[Effect]:
+@handles(RaceChips)
+def race(decision: Decision, command: RaceChips) -> Iterator[Effect]:
     """The odd chips of one table go to the highest cards."""
     state = require_running(decision.tournament(command.tournament))
     table = table_in_use(state, command.table)
@@ -55,11 +55,12 @@ def race(decision: Decision, command: c.RaceChips) -> Iterator[Effect]:
         result.extras,
         result.gain,
         draw,
+        command.exchanged,
     )
 
 
-@handles(c.RemoveValue)
-def remove_value(decision: Decision, command: c.RemoveValue) -> Iterator[Effect]:
+@handles(RemoveValue)
+def remove_value(decision: Decision, command: RemoveValue) -> Iterator[Effect]:
     """Every table has changed it up: the value is gone for good."""
     state = require_running(decision.tournament(command.tournament))
     _higher(state, command.value)
@@ -77,14 +78,16 @@ def _higher(state: Tournament, value: Chips) -> Chips:
     return min(higher)
 
 
-def _check_seats(state: Tournament, table: Table, command: c.RaceChips) -> None:
-    """Odd chips lie at taken seats, and there are not more of them than there can be."""
+def _check_seats(state: Tournament, table: Table, command: RaceChips) -> None:
+    """Odd chips lie at taken seats, and a table changes no more of a value than is left in play."""
     for seat, _chips in command.odd:
         if seat not in table.dealt:
             raise soundness("seat_empty", rule="T-21", table=table.number, seat=seat)
-    odd, most = sum(chips for _, chips in command.odd), most_of(state, command.value)
-    if odd > most:
-        raise soundness("more_of_value_than_exist", value=command.value, chips=odd, most=most)
+    if command.exchanged < 0:
+        raise soundness("count_below_zero", counted=command.exchanged)
+    taken = command.exchanged + sum(chips for _, chips in command.odd)
+    if taken > (most := most_of(state, command.value)):
+        raise soundness("more_of_value_than_exist", value=command.value, chips=taken, most=most)
     strangers = set(command.last_chips) - {seat for seat, _ in command.odd}
     if strangers:
         raise soundness("seat_not_in_race", rule="T-21", seat=min(strangers))
@@ -106,7 +109,7 @@ def _not_due(state: Tournament, value: Chips, at: Micros) -> RuleViolation | Non
     return None
 
 
-def _raced_already(state: Tournament, command: c.RaceChips) -> RuleViolation | None:
+def _raced_already(state: Tournament, command: RaceChips) -> RuleViolation | None:
     if (command.table, command.value) in {(race.table, race.value) for race in state.races}:
         return procedure("raced_already", rule="T-21", table=command.table, value=command.value)
     return None
@@ -119,7 +122,7 @@ def _tables_left(state: Tournament, value: Chips) -> RuleViolation | None:
 
 
 def _cards(
-    decision: Decision, state: Tournament, command: c.RaceChips
+    decision: Decision, state: Tournament, command: RaceChips
 ) -> tuple[SeatCards, DrawRecord | None]:
     """The cards as typed, or dealt by the seed and recorded."""
     if command.cards or not command.odd:

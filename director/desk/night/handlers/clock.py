@@ -2,14 +2,29 @@
 
 from collections.abc import Iterator
 
-from director.desk import commands as c
-from director.desk.decision import Decision, Effect
-from director.desk.handlers import handles
-from director.desk.night.commands.clock import ACTED
-from director.desk.ports import Recorded
+from director.desk.kernel.decision import Decision, Effect
+from director.desk.kernel.handlers import handles
+from director.desk.kernel.ports import Recorded
+from director.desk.night.commands.clock import (
+    ACTED,
+    AdjustClock,
+    CallTime,
+    ContinueWhereStopped,
+    CountWhatPassed,
+    EndTimeCall,
+    GoToPeriod,
+    InsertBreak,
+    PauseClock,
+    PlayHandForHand,
+    ReachPeriod,
+    RunClock,
+    SetClock,
+    SetHandForHand,
+    TurnGame,
+    UseTimeCard,
+)
 from director.tournament import clock as rules
 from director.tournament.events import (
-    HANDS_BEGIN,
     ClockPaused,
     ClockRan,
     ClockStopped,
@@ -21,6 +36,7 @@ from director.tournament.events import (
     TimeCallEnded,
     TimeCardUsed,
 )
+from director.tournament.events.clock import HANDS_BEGIN
 from director.tournament.lifecycle import play_is_over
 from director.tournament.lookup import require_running, seated_entry, table_in_use
 from director.tournament.state import Clock, Tournament
@@ -30,63 +46,63 @@ from director.values.ids import TournamentId
 from director.values.quantity import HOUR, SECOND, Micros
 
 RULINGS = (ACTED, "dead", "checked", "more_time")
-"""What the floorman may rule when a clock was called (T-25)."""
+"""Rulings of the floorman after a called clock (T-25)."""
 
 
-@handles(c.RunClock)
-def run(decision: Decision, command: c.RunClock) -> Iterator[Effect]:
+@handles(RunClock)
+def run(decision: Decision, command: RunClock) -> Iterator[Effect]:
     """Time passes again from where it stood."""
     state = require_running(decision.tournament(command.tournament))
-    yield shown_clock(rules.resumed(state.clock, state.structure, decision.at), "run")
+    yield clock_event(rules.resumed(state.clock, state.structure, decision.at), "run")
 
 
-@handles(c.PauseClock)
-def pause(decision: Decision, command: c.PauseClock) -> Iterator[Effect]:
+@handles(PauseClock)
+def pause(decision: Decision, command: PauseClock) -> Iterator[Effect]:
     """Time stands still; in hand-for-hand also after it."""
     state = require_running(decision.tournament(command.tournament))
     if state.clock_held:
         now = rules.reading(state.clock, state.structure, decision.at)
         yield ClockPaused(now.index, now.left, "pause")
         return
-    yield shown_clock(rules.paused(state.clock, state.structure, decision.at), "pause")
+    yield clock_event(rules.paused(state.clock, state.structure, decision.at), "pause")
 
 
-@handles(c.AdjustClock)
-def adjust(decision: Decision, command: c.AdjustClock) -> Iterator[Effect]:
+@handles(AdjustClock)
+def adjust(decision: Decision, command: AdjustClock) -> Iterator[Effect]:
     """A little more or less of this period."""
     state = require_running(decision.tournament(command.tournament))
     by = command.seconds * SECOND
-    yield shown_clock(rules.adjusted(state.clock, state.structure, decision.at, by), "adjust")
+    yield clock_event(rules.adjusted(state.clock, state.structure, decision.at, by), "adjust")
 
 
-@handles(c.SetClock)
-def set_left(decision: Decision, command: c.SetClock) -> Iterator[Effect]:
+@handles(SetClock)
+def set_left(decision: Decision, command: SetClock) -> Iterator[Effect]:
     """Exactly so much left of this period."""
     state = require_running(decision.tournament(command.tournament))
     left = command.seconds * SECOND
-    yield shown_clock(rules.set_to(state.clock, state.structure, decision.at, left), "set")
+    yield clock_event(rules.set_to(state.clock, state.structure, decision.at, left), "set")
 
 
-@handles(c.GoToPeriod)
-def go_to(decision: Decision, command: c.GoToPeriod) -> Iterator[Effect]:
+@handles(GoToPeriod)
+def go_to(decision: Decision, command: GoToPeriod) -> Iterator[Effect]:
     """The beginning of another period; over a break only by the floorman's word (T-F5, T-21)."""
     state = require_running(decision.tournament(command.tournament))
     clock = rules.gone_to(state.clock, state.structure, decision.at, command.index)
     decision.refuse(*rules.skip_refusals(state, command.index, decision.at))
-    yield shown_clock(clock, "go_to", *_named(state.structure, command.index))
+    yield clock_event(clock, "go_to", *_named(state.structure, command.index))
 
 
-@handles(c.InsertBreak)
-def insert_break(decision: Decision, command: c.InsertBreak) -> Iterator[Effect]:
+@handles(InsertBreak)
+def insert_break(decision: Decision, command: InsertBreak) -> Iterator[Effect]:
     """A break in the middle of a level, which goes on afterwards."""
     state = require_running(decision.tournament(command.tournament))
     structure, clock = rules.break_now(state.clock, state.structure, decision.at, command.seconds)
     yield StructureChanged(structure)
-    yield shown_clock(clock, "break")
+    yield clock_event(clock, "break")
 
 
-@handles(c.ContinueWhereStopped)
-def continue_where_stopped(decision: Decision, command: c.ContinueWhereStopped) -> Iterator[Effect]:
+@handles(ContinueWhereStopped)
+def continue_where_stopped(decision: Decision, command: ContinueWhereStopped) -> Iterator[Effect]:
     """The time in which the console was down did not pass; nor did what the machine's clock was set by.
 
     A clock that was set back stopped later than now, but a day at most after what was written last.
@@ -97,18 +113,18 @@ def continue_where_stopped(decision: Decision, command: c.ContinueWhereStopped) 
     if command.stopped_at > max(decision.at, written) + 24 * HOUR:
         raise soundness("stopped_in_the_future", stopped_at=command.stopped_at)
     since = max(command.stopped_at, _last_set(decision, command.tournament))
-    yield shown_clock(rules.stood_still(state.clock, state.structure, since, decision.at), "continue")
+    yield clock_event(rules.stood_still(state.clock, state.structure, since, decision.at), "continue")
 
 
-@handles(c.CountWhatPassed)
-def count_what_passed(decision: Decision, command: c.CountWhatPassed) -> Iterator[Effect]:
+@handles(CountWhatPassed)
+def count_what_passed(decision: Decision, command: CountWhatPassed) -> Iterator[Effect]:
     """The clock is as it is; noted, so that no other console's answer sets it back."""
     clock = _stopped(decision, command).clock
-    yield shown_clock(clock, "count")
+    yield clock_event(clock, "count")
 
 
-@handles(c.ReachPeriod)
-def reach(decision: Decision, command: c.ReachPeriod) -> Iterator[Effect]:
+@handles(ReachPeriod)
+def reach(decision: Decision, command: ReachPeriod) -> Iterator[Effect]:
     """A period has begun: noted once, with every stream's head in the house's stream."""
     state = require_running(decision.tournament(command.tournament))
     if command.index <= state.level_reached:
@@ -119,8 +135,8 @@ def reach(decision: Decision, command: c.ReachPeriod) -> Iterator[Effect]:
     yield from decision.heads_noted()
 
 
-@handles(c.SetHandForHand)
-def set_hand_for_hand(decision: Decision, command: c.SetHandForHand) -> Iterator[Effect]:
+@handles(SetHandForHand)
+def set_hand_for_hand(decision: Decision, command: SetHandForHand) -> Iterator[Effect]:
     """From now on all tables play one hand together, or no longer.
 
     The clock stands meanwhile: each hand takes its set time off, and nothing else does (RP-8). It goes
@@ -132,13 +148,13 @@ def set_hand_for_hand(decision: Decision, command: c.SetHandForHand) -> Iterator
     yield HandForHandSet(command.on)
     runs = rules.reading(state.clock, state.structure, decision.at).running
     if command.on and runs:
-        yield shown_clock(rules.paused(state.clock, state.structure, decision.at), HANDS_BEGIN)
+        yield clock_event(rules.paused(state.clock, state.structure, decision.at), HANDS_BEGIN)
     elif not command.on and state.clock_held:
-        yield shown_clock(rules.resumed(state.clock, state.structure, decision.at), "hands_end")
+        yield clock_event(rules.resumed(state.clock, state.structure, decision.at), "hands_end")
 
 
-@handles(c.TurnGame)
-def turn_game(decision: Decision, command: c.TurnGame) -> Iterator[Effect]:
+@handles(TurnGame)
+def turn_game(decision: Decision, command: TurnGame) -> Iterator[Effect]:
     """The next game of those that the levels play in turn."""
     state = require_running(decision.tournament(command.tournament))
     decision.refuse(*rules.turn_refusals(state, command.turn))
@@ -147,18 +163,18 @@ def turn_game(decision: Decision, command: c.TurnGame) -> Iterator[Effect]:
     yield GameTurned(command.turn, game, limit)
 
 
-@handles(c.PlayHandForHand)
-def play_hand_for_hand(decision: Decision, command: c.PlayHandForHand) -> Iterator[Effect]:
-    """One hand at all tables: a set time is taken off, however long it took."""
+@handles(PlayHandForHand)
+def play_hand_for_hand(decision: Decision, command: PlayHandForHand) -> Iterator[Effect]:
+    """Take the set time of a hand at all tables off the level, however long the hand took."""
     state = require_running(decision.tournament(command.tournament))
     if not state.hand_for_hand:
         raise soundness("not_hand_for_hand")
     span = state.settings.hand_for_hand_seconds * SECOND
-    yield shown_clock(rules.deducted(state.clock, state.structure, decision.at, span), "hand_for_hand")
+    yield clock_event(rules.deducted(state.clock, state.structure, decision.at, span), "hand_for_hand")
 
 
-@handles(c.CallTime)
-def call_time(decision: Decision, command: c.CallTime) -> Iterator[Effect]:
+@handles(CallTime)
+def call_time(decision: Decision, command: CallTime) -> Iterator[Effect]:
     """Somebody calls Time: so many seconds run on the wall (T-25)."""
     state = require_running(decision.tournament(command.tournament))
     table_in_use(state, command.table)
@@ -172,8 +188,8 @@ def call_time(decision: Decision, command: c.CallTime) -> Iterator[Effect]:
     yield TimeCalled(command.table, command.entry, decision.at + seconds * SECOND)
 
 
-@handles(c.UseTimeCard)
-def use_time_card(decision: Decision, command: c.UseTimeCard) -> Iterator[Effect]:
+@handles(UseTimeCard)
+def use_time_card(decision: Decision, command: UseTimeCard) -> Iterator[Effect]:
     """A time card adds to what is left; after the end its time begins now."""
     state = require_running(decision.tournament(command.tournament))
     decision.refuse(*rules.card_refusals(state, command.table))
@@ -184,8 +200,8 @@ def use_time_card(decision: Decision, command: c.UseTimeCard) -> Iterator[Effect
         yield TimeCardUsed(command.table, call.entry, max(call.ends_at, decision.at) + more)
 
 
-@handles(c.EndTimeCall)
-def end_time_call(decision: Decision, command: c.EndTimeCall) -> Iterator[Effect]:
+@handles(EndTimeCall)
+def end_time_call(decision: Decision, command: EndTimeCall) -> Iterator[Effect]:
     """The player's action or the floorman's ruling ends a called clock; expiry never does (T-25)."""
     state = require_running(decision.tournament(command.tournament))
     if all(call.table != command.table for call in state.calls):
@@ -195,7 +211,7 @@ def end_time_call(decision: Decision, command: c.EndTimeCall) -> Iterator[Effect
     yield TimeCallEnded(command.table, command.ruling)
 
 
-def _stopped(decision: Decision, command: c.ContinueWhereStopped | c.CountWhatPassed) -> Tournament:
+def _stopped(decision: Decision, command: ContinueWhereStopped | CountWhatPassed) -> Tournament:
     """The tournament whose clock ran through a stop, and was not set since it was asked about."""
     state = require_running(decision.tournament(command.tournament))
     history = decision.history(command.tournament)
@@ -214,7 +230,7 @@ def stopped_when_over(decision: Decision, tournament: TournamentId) -> Iterator[
         yield ClockStopped(now.index, now.left)
 
 
-def shown_clock(
+def clock_event(
     clock: Clock, cause: str, level: int = 0, is_break: bool = False
 ) -> ClockRan | ClockPaused:
     """The event that makes the clock so."""

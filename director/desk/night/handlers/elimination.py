@@ -2,11 +2,25 @@
 
 from collections.abc import Iterator, Sequence
 
-from director.desk import commands as c
-from director.desk.decision import Decision, Effect
-from director.desk.handlers import handles
+from director.desk.kernel.decision import Decision, Effect
+from director.desk.kernel.handlers import handles
+from director.desk.night.commands.elimination import (
+    BustPlayers,
+    CorrectMatch,
+    CorrectOutOrder,
+    Disqualify,
+    ForfeitPrize,
+    GivePenalty,
+    Qualify,
+    ReinstateEntry,
+    ServePenalty,
+)
 from director.desk.night.handlers.clock import stopped_when_over
+from director.desk.night.handlers.prizes import locked_anew
 from director.tournament.bounties import heads_of, lost_to_nobody, own_head_refusals
+from director.tournament.bounties.corrections import last_head_back, shared_anew
+from director.tournament.bounties.envelopes import opened, opened_for, shared_otherwise
+from director.tournament.bounties.knock_outs import KnockOut
 from director.tournament.elimination import (
     bust_refusals,
     forfeit_refusals,
@@ -22,6 +36,9 @@ from director.tournament.events import (
     EntryDisqualified,
     EntryQualified,
     EntryReinstated,
+    EnvelopeOpened,
+    EnvelopeReturned,
+    EnvelopesShared,
     GameCorrected,
     GameWon,
     HeadsWon,
@@ -29,23 +46,28 @@ from director.tournament.events import (
     PlayersBusted,
     PrizeForfeited,
 )
+from director.tournament.heads import Token
 from director.tournament.lookup import require_running, seated_entry
-from director.tournament.penalties import given, served
+from director.tournament.out_order import exchange_of
+from director.tournament.penalties import impose_penalty, served
 from director.tournament.rounds import (
     left_in,
     match_numbered,
     match_of,
     playing,
     seat_back,
+    terms_of,
+    wins,
     wins_a_game_only,
 )
 from director.tournament.rounds.third import correction_refusals, opponent, third_match, winner_of_third
 from director.tournament.state import Match, Status, Tournament
 from director.values.errors import soundness
+from director.values.ids import EntryId, Seat
 
 
-@handles(c.BustPlayers)
-def bust(decision: Decision, command: c.BustPlayers) -> Iterator[Effect]:
+@handles(BustPlayers)
+def bust(decision: Decision, command: BustPlayers) -> Iterator[Effect]:
     """Players are out in one hand; who had more chips at its start finishes higher (T-P4).
 
     Button and blinds told before stay valid: the next hand has a dead button if need be (T-29).
@@ -60,7 +82,7 @@ def bust(decision: Decision, command: c.BustPlayers) -> Iterator[Effect]:
 
 
 def _games(state: Tournament, busts: Sequence[Bust]) -> Iterator[Effect]:
-    """Of a match of several games each that was lost is told, the last one too."""
+    """Emit `GameWon` for each lost game of a best-of match, the last one included."""
     if state.settings.rounds is None or state.settings.rounds.best_of == 1:
         return
     for bust in busts:
@@ -79,11 +101,12 @@ def _out(state: Tournament, busts: tuple[Bust, ...], *, tied: bool = False) -> I
     )
     if heads := heads_of(state, busts):
         yield HeadsWon(heads)
+        yield from shared_anew(state, {KnockOut(head.entry): head for head in heads})
 
 
-@handles(c.CorrectMatch)
-def correct_match(decision: Decision, command: c.CorrectMatch) -> Iterator[Effect]:
-    """Who had lost the last game of a match is back, and the other has lost it."""
+@handles(CorrectMatch)
+def correct_match(decision: Decision, command: CorrectMatch) -> Iterator[Effect]:
+    """Turn the last game of a match round: its loser is back, its winner has lost it."""
     state = require_running(decision.tournament(command.tournament))
     third, now = third_match(state), playing(state)
     if third and now and (command.round, command.match) == (now.number, third.number):
@@ -94,7 +117,7 @@ def correct_match(decision: Decision, command: c.CorrectMatch) -> Iterator[Effec
     lost = next(entry for entry in match.entries if entry != won)
     seat = seat_back(state, match)
     decision.refuse(*reinstate_refusals(state, lost, seat))
-    yield EntryReinstated(lost, seat)
+    yield from _back_in(state, lost, seat)
     again = decision.tournament(command.tournament)
     busts = (Bust(won, by=(lost,)),)
     yield from _games(again, busts)
@@ -111,16 +134,22 @@ def _third_corrected(decision: Decision, state: Tournament, third: Match) -> Ite
         yield from stopped_when_over(decision, state.id)
 
 
-@handles(c.ReinstateEntry)
-def reinstate(decision: Decision, command: c.ReinstateEntry) -> Iterator[Effect]:
+@handles(ReinstateEntry)
+def reinstate(decision: Decision, command: ReinstateEntry) -> Iterator[Effect]:
     """A player recorded as out by mistake is back."""
     state = require_running(decision.tournament(command.tournament))
     decision.refuse(*reinstate_refusals(state, command.entry, command.seat))
-    yield EntryReinstated(command.entry, command.seat)
+    yield from _back_in(state, command.entry, command.seat)
 
 
-@handles(c.CorrectOutOrder)
-def correct_order(decision: Decision, command: c.CorrectOutOrder) -> Iterator[Effect]:
+def _back_in(state: Tournament, entry: EntryId, seat: Seat) -> Iterator[Effect]:
+    """A player is back with the head that was lost, and with what went on from it."""
+    yield EntryReinstated(entry, seat)
+    yield from shared_anew(state, last_head_back(state.entries[entry]))
+
+
+@handles(CorrectOutOrder)
+def correct_order(decision: Decision, command: CorrectOutOrder) -> Iterator[Effect]:
     """The order of going out as it really was; after the finish with a reason."""
     state = decision.tournament(command.tournament)
     if state.status is Status.FINISHED:
@@ -128,11 +157,51 @@ def correct_order(decision: Decision, command: c.CorrectOutOrder) -> Iterator[Ef
     else:
         require_running(state)
     decision.refuse(*order_refusals(state, command.order))
-    yield OutOrderCorrected(command.order)
+    change = exchange_of(state, command.order)
+    for back, gone in zip(change.back, change.gone, strict=True):
+        yield from _in_place_of(decision, decision.tournament(state.id), back, gone)
+    if decision.tournament(state.id).out != command.order:
+        yield OutOrderCorrected(command.order)
+    if parts := shared_otherwise(state, decision.tournament(state.id)):
+        yield EnvelopesShared((), parts)
+    yield from locked_anew(decision, state.id)
 
 
-@handles(c.Disqualify)
-def disqualify(decision: Decision, command: c.Disqualify) -> Iterator[Effect]:
+def _in_place_of(
+    decision: Decision, state: Tournament, back: EntryId, gone: EntryId
+) -> Iterator[Effect]:
+    """Once play is over: who sits there is out, and another one was left, with heads and envelopes.
+
+    Where one was left, that one has won the other's last chips; who has, of several, is not known.
+    """
+    seat, alone = state.entries[gone].seat, state.alive == 1
+    bust = Bust(gone, by=(back,) if alone else (), nobody=not alone)
+    found = [each for each in (opened_for(state, back), opened_for(state, gone)) if each and alone]
+    for each in found:
+        yield EnvelopeReturned(each.number, each.entry, each.amount)
+    yield PlayersBusted((bust,), ((gone,),), (seat,) if seat is not None else (), state.alive)
+    if seat is not None:
+        yield from _back_in(state, back, seat)
+    yield from _games_exchanged(decision.tournament(state.id), back, gone)
+    heads = heads_of(decision.tournament(state.id), (bust,))
+    if heads:
+        yield HeadsWon(heads)
+    for each in found:
+        token = Token(gone if each.entry == back else back, (back,))
+        yield EnvelopeOpened(each.number, opened(state, token, each.amount))
+
+
+def _games_exchanged(state: Tournament, back: EntryId, gone: EntryId) -> Iterator[Effect]:
+    """The winner of a match of several games has won as many of them as that takes."""
+    now, match = playing(state), match_of(state, back)
+    if now is None or match is None or terms_of(state).best_of == 1:
+        return
+    for _ in range(terms_of(state).best_of // 2 + 1 - wins(now, back)):
+        yield GameWon(match.number, back, gone)
+
+
+@handles(Disqualify)
+def disqualify(decision: Decision, command: Disqualify) -> Iterator[Effect]:
     """A player is out, and the chips leave play (T-S7)."""
     state = require_running(decision.tournament(command.tournament))
     entry, _ = seated_entry(state, command.entry)
@@ -149,8 +218,8 @@ def disqualify(decision: Decision, command: c.Disqualify) -> Iterator[Effect]:
     yield from stopped_when_over(decision, command.tournament)
 
 
-@handles(c.ForfeitPrize)
-def forfeit(decision: Decision, command: c.ForfeitPrize) -> Iterator[Effect]:
+@handles(ForfeitPrize)
+def forfeit(decision: Decision, command: ForfeitPrize) -> Iterator[Effect]:
     """A disqualified player loses place and prize, while the tournament is played or after (T-S7)."""
     state = decision.tournament(command.tournament)
     if state.status is not Status.FINISHED:
@@ -160,11 +229,11 @@ def forfeit(decision: Decision, command: c.ForfeitPrize) -> Iterator[Effect]:
     yield PrizeForfeited(command.entry)
 
 
-@handles(c.Qualify)
-def qualify(decision: Decision, command: c.Qualify) -> Iterator[Effect]:
-    """Who has the milestone leaves play; with the last ticket the others go out together (T-F3).
+@handles(Qualify)
+def qualify(decision: Decision, command: Qualify) -> Iterator[Effect]:
+    """Take a player at the milestone out of play; with the last ticket all others go out (T-F3).
 
-    Their places are shared, and what the pool has left over with them.
+    They share their places, and the money that the pool has left over.
     """
     state = require_running(decision.tournament(command.tournament))
     entry, _ = seated_entry(state, command.entry)
@@ -179,16 +248,16 @@ def qualify(decision: Decision, command: c.Qualify) -> Iterator[Effect]:
     yield from stopped_when_over(decision, command.tournament)
 
 
-@handles(c.GivePenalty)
-def give_penalty(decision: Decision, command: c.GivePenalty) -> Iterator[Effect]:
+@handles(GivePenalty)
+def give_penalty(decision: Decision, command: GivePenalty) -> Iterator[Effect]:
     """A warning, or hands to miss; rounds are counted by the players at the table now (T-S7)."""
     state = require_running(decision.tournament(command.tournament))
     decision.require_reason("T-S7")
-    yield given(state, command.entry, command.kind, command.count)
+    yield impose_penalty(state, command.entry, command.kind, command.count)
 
 
-@handles(c.ServePenalty)
-def serve_penalty(decision: Decision, command: c.ServePenalty) -> Iterator[Effect]:
+@handles(ServePenalty)
+def serve_penalty(decision: Decision, command: ServePenalty) -> Iterator[Effect]:
     """Hands of a penalty have been missed."""
     state = require_running(decision.tournament(command.tournament))
     yield served(state, command.entry, command.number, command.hands)

@@ -2,30 +2,30 @@
 
 from collections.abc import Iterator
 
-from director.desk import commands as c
-from director.desk.decision import Decision, Effect
-from director.desk.handlers import handles
+from director.desk.kernel.decision import Decision, Effect
+from director.desk.kernel.handlers import handles
+from director.desk.night.commands.seats import AskErrand, CheckSeats, EndErrand
 from director.tournament import errands as rules
 from director.tournament.events import ErrandDone
 
 
-@handles(c.AskErrand)
-def ask(decision: Decision, command: c.AskErrand) -> Iterator[Effect]:
+@handles(AskErrand)
+def ask(decision: Decision, command: AskErrand) -> Iterator[Effect]:
     """Once as long as it is not done."""
     state = decision.tournament(command.tournament)
-    asked = rules.asked(state, command.wanted, command.table, command.entry)
+    asked = rules.new_request(state, command.wanted, command.table, command.entry)
     decision.refuse(*rules.wish_refusals(state, command.table, command.entry, decision.at))
     yield asked
 
 
-@handles(c.EndErrand)
-def end(decision: Decision, command: c.EndErrand) -> Iterator[Effect]:
-    """Whoever was quicker has done it."""
+@handles(EndErrand)
+def end(decision: Decision, command: EndErrand) -> Iterator[Effect]:
+    """End a request; refused when somebody else has ended it first."""
     decision.refuse(rules.done_refusal(decision.tournament(command.tournament), command.number))
     yield ErrandDone(command.number)
 
 
-@handles(c.CheckSeats)
-def check(decision: Decision, command: c.CheckSeats) -> Iterator[Effect]:
+@handles(CheckSeats)
+def check(decision: Decision, command: CheckSeats) -> Iterator[Effect]:
     """Nobody is moved by it."""
     yield rules.checked(decision.tournament(command.tournament), command.table, command.wrong)

@@ -3,16 +3,29 @@
 from collections.abc import Iterator
 
 from director.cashdesk.receipts import Series
-from director.desk import commands as c
 from director.desk.cashdesk.handlers import payments
 from director.desk.cashdesk.handlers.returns import give_back
-from director.desk.decision import Decision, Effect, Seed
-from director.desk.handlers import handles
-from director.desk.house.defaults import chip_inventory
-from director.desk.house.people import CLOCK
+from director.desk.kernel.decision import Decision, Effect, Seed
+from director.desk.kernel.handlers import handles
+from director.desk.kernel.rows.defaults import chip_inventory
+from director.desk.night.commands.clock import Announce
+from director.desk.night.commands.lifecycle import (
+    AnnounceTournament,
+    CancelTournament,
+    ChangeSettings,
+    ChangeStructure,
+    CloseRegistration,
+    FinishTournament,
+    OpenNextInRow,
+    OpenRegistration,
+    ReopenRegistration,
+    StartTournament,
+)
+from director.desk.night.commands.seats import OpenTable
 from director.desk.night.handlers import tables
-from director.desk.night.handlers.clock import shown_clock, stopped_when_over
+from director.desk.night.handlers.clock import clock_event, stopped_when_over
 from director.desk.night.handlers.side_pools import called_off
+from director.house.people import CLOCK
 from director.tournament import clock
 from director.tournament.due import values_ahead
 from director.tournament.events import (
@@ -60,8 +73,8 @@ LONGEST_LINE = 200
 """Characters of a line on the wall."""
 
 
-@handles(c.AnnounceTournament)
-def announce(decision: Decision, command: c.AnnounceTournament) -> Iterator[Effect]:
+@handles(AnnounceTournament)
+def announce(decision: Decision, command: AnnounceTournament) -> Iterator[Effect]:
     """A tournament on the schedule: its secret seed is made, and the commitment to it published."""
     if decision.history(command.tournament):
         raise soundness("tournament_known_already")
@@ -75,19 +88,19 @@ def announce(decision: Decision, command: c.AnnounceTournament) -> Iterator[Effe
     decision.refuse(_chips_short(decision, command.settings))
 
 
-@handles(c.OpenRegistration)
-def open_registration(decision: Decision, command: c.OpenRegistration) -> Iterator[Effect]:
+@handles(OpenRegistration)
+def open_registration(decision: Decision, command: OpenRegistration) -> Iterator[Effect]:
     """Players may register, at the tables that are opened with it."""
     state = decision.tournament(command.tournament)
     if state.status is not Status.ANNOUNCED:
         raise soundness("registration_opened_already", status=str(state.status))
     yield RegistrationOpened()
     for table in command.tables:
-        yield from tables.open_table(decision, c.OpenTable(state.id, table))
+        yield from tables.open_table(decision, OpenTable(state.id, table))
 
 
-@handles(c.OpenNextInRow)
-def open_next(decision: Decision, command: c.OpenNextInRow) -> Iterator[Effect]:
+@handles(OpenNextInRow)
+def open_next(decision: Decision, command: OpenNextInRow) -> Iterator[Effect]:
     """The next sit & go of a row: once, on whichever console; its table opens with the first player."""
     before = decision.tournament(command.after)
     if command.tournament != next_of(before.id):
@@ -95,12 +108,12 @@ def open_next(decision: Decision, command: c.OpenNextInRow) -> Iterator[Effect]:
     decision.refuse(*next_refusals(before))
     settings = next_settings(before.settings, decision.at)
     structure = before.structure
-    yield from announce(decision, c.AnnounceTournament(command.tournament, settings, structure))
+    yield from announce(decision, AnnounceTournament(command.tournament, settings, structure))
     yield RegistrationOpened()
 
 
-@handles(c.ChangeSettings)
-def change_settings(decision: Decision, command: c.ChangeSettings) -> Iterator[Effect]:
+@handles(ChangeSettings)
+def change_settings(decision: Decision, command: ChangeSettings) -> Iterator[Effect]:
     """Other settings from now on; the financial ones until the end of registration (T-R9)."""
     state = decision.tournament(command.tournament)
     if command.settings == state.settings:
@@ -114,8 +127,8 @@ def change_settings(decision: Decision, command: c.ChangeSettings) -> Iterator[E
     yield SettingsChanged(command.settings)
 
 
-@handles(c.ChangeStructure)
-def change_structure(decision: Decision, command: c.ChangeStructure) -> Iterator[Effect]:
+@handles(ChangeStructure)
+def change_structure(decision: Decision, command: ChangeStructure) -> Iterator[Effect]:
     """Another structure at any time; what has begun stays as it was (T-R9)."""
     state = decision.tournament(command.tournament)
     if command.structure == state.structure:
@@ -128,11 +141,11 @@ def change_structure(decision: Decision, command: c.ChangeStructure) -> Iterator
     yield StructureChanged(command.structure)
     if longer:
         moved = clock.adjusted(state.clock, state.structure, decision.at, longer * SECOND)
-        yield shown_clock(moved, "length")
+        yield clock_event(moved, "length")
 
 
-@handles(c.StartTournament)
-def start(decision: Decision, command: c.StartTournament) -> Iterator[Effect]:
+@handles(StartTournament)
+def start(decision: Decision, command: StartTournament) -> Iterator[Effect]:
     """The clock begins; who is seated now has the first hand dealt at the start (T-R4).
 
     Day 2 of an event goes on with a level of its own, to which a countdown is added.
@@ -150,8 +163,8 @@ def start(decision: Decision, command: c.StartTournament) -> Iterator[Effect]:
     yield ClockRan(shown.index, shown.ends_at or decision.at, "start")
 
 
-@handles(c.CloseRegistration)
-def close_registration(decision: Decision, command: c.CloseRegistration) -> Iterator[Effect]:
+@handles(CloseRegistration)
+def close_registration(decision: Decision, command: CloseRegistration) -> Iterator[Effect]:
     """The registration phase ends (T-R5); the clock ends it when its time is over, not sooner."""
     state = decision.tournament(command.tournament)
     decision.refuse(*close_refusals(state))
@@ -161,16 +174,16 @@ def close_registration(decision: Decision, command: c.CloseRegistration) -> Iter
     yield from stopped_when_over(decision, command.tournament)
 
 
-@handles(c.ReopenRegistration)
-def reopen_registration(decision: Decision, command: c.ReopenRegistration) -> Iterator[Effect]:
+@handles(ReopenRegistration)
+def reopen_registration(decision: Decision, command: ReopenRegistration) -> Iterator[Effect]:
     """The registration phase goes on: to its time, or after that until somebody closes it (T-R5)."""
     state = decision.tournament(command.tournament)
     decision.refuse(*reopen_refusals(state, decision.at))
     yield RegistrationReopened(time_is_over(state, decision.at))
 
 
-@handles(c.FinishTournament)
-def finish(decision: Decision, command: c.FinishTournament) -> Iterator[Effect]:
+@handles(FinishTournament)
+def finish(decision: Decision, command: FinishTournament) -> Iterator[Effect]:
     """All places are known, all prizes paid or owed: the seed of the draws is revealed."""
     state = decision.tournament(command.tournament)
     decision.refuse(*finish_refusals(state))
@@ -178,8 +191,8 @@ def finish(decision: Decision, command: c.FinishTournament) -> Iterator[Effect]:
     yield from decision.heads_noted()
 
 
-@handles(c.CancelTournament)
-def cancel(decision: Decision, command: c.CancelTournament) -> Iterator[Effect]:
+@handles(CancelTournament)
+def cancel(decision: Decision, command: CancelTournament) -> Iterator[Effect]:
     """The tournament is off: every entry gets its money back from one till (T-R2)."""
     state = decision.tournament(command.tournament)
     decision.refuse(*cancel_refusals(state))
@@ -188,15 +201,16 @@ def cancel(decision: Decision, command: c.CancelTournament) -> Iterator[Effect]:
     for pool in state.side_pools:
         if not pool.off:
             yield from called_off(decision, state, pool, command.till, command.method)
-    for entry in [entry for entry in state.entries.values() if entry.counts]:
-        yield from _given_up(decision, state, entry, command)
-        yield from _refunded(decision, state, entry, command)
+    for entry in state.entries.values():
+        yield from _withdraw_bounties(decision, state, entry, command)
+        if entry.counts:
+            yield from _refunded(decision, state, entry, command)
     yield TournamentCancelled(decision.seed(state.id).hex())
     yield from decision.heads_noted()
 
 
-@handles(c.Announce)
-def announce_line(decision: Decision, command: c.Announce) -> Iterator[Effect]:
+@handles(Announce)
+def announce_line(decision: Decision, command: Announce) -> Iterator[Effect]:
     """A line on the wall."""
     state = require_live(decision.tournament(command.tournament))
     if len(command.text) > LONGEST_LINE:
@@ -216,8 +230,8 @@ def _chips_short(decision: Decision, settings: Settings) -> RuleViolation | None
     return None
 
 
-def _given_up(
-    decision: Decision, state: Tournament, entry: Entry, command: c.CancelTournament
+def _withdraw_bounties(
+    decision: Decision, state: Tournament, entry: Entry, command: CancelTournament
 ) -> Iterator[Effect]:
     """Bounties on a named player go back to the house and the sponsors."""
     for index, given in enumerate(entry.heads.put_up):
@@ -227,9 +241,9 @@ def _given_up(
 
 
 def _refunded(
-    decision: Decision, state: Tournament, entry: Entry, command: c.CancelTournament
+    decision: Decision, state: Tournament, entry: Entry, command: CancelTournament
 ) -> Iterator[Effect]:
-    """One entry's money back; once play has begun nobody counts the chips that are collected."""
+    """Refund one entry; after the start the collected chips are not counted."""
     back = yield from give_back(
         decision, state, entry, Series.REFUND, purchases_of(entry), command.till, command.method
     )

@@ -2,14 +2,14 @@
 
 from collections.abc import Iterator
 
-from director.desk import commands as c
-from director.desk.decision import Decision, Effect
-from director.desk.handlers import handles
+from director.desk.kernel.decision import Decision, Effect
+from director.desk.kernel.handlers import handles
+from director.desk.night.commands.lifecycle import PayPlayer
 from director.desk.night.handlers.bounties import due_bounty_paid
 from director.desk.night.handlers.prizes import won_prize_paid
 from director.desk.night.handlers.side_pools import due_pool_paid
 from director.tournament.dues import Due, DueKind, dues_of, dues_refusals, method_of
-from director.tournament.lookup import known_entry
+from director.tournament.lookup import require_entry
 from director.tournament.side_pools.rules import pool_numbered
 from director.tournament.state import Method, Tournament
 from director.tournament.winnings import winning_of
@@ -17,8 +17,8 @@ from director.values.errors import soundness
 from director.values.ids import TillId
 
 
-@handles(c.PayPlayer)
-def pay_player(decision: Decision, command: c.PayPlayer) -> Iterator[Effect]:
+@handles(PayPlayer)
+def pay_player(decision: Decision, command: PayPlayer) -> Iterator[Effect]:
     """The method is that of the sum, so that parts within the limit are not cash above it together."""
     state = decision.tournament(command.tournament)
     decision.refuse(*dues_refusals(state, command.player, command.parts))
@@ -32,7 +32,7 @@ def pay_player(decision: Decision, command: c.PayPlayer) -> Iterator[Effect]:
 def _paid(
     decision: Decision, state: Tournament, part: Due, till: TillId, method: Method
 ) -> Iterator[Effect]:
-    entry = known_entry(state, part.entry)
+    entry = require_entry(state, part.entry)
     if part.kind is DueKind.BOUNTY:
         yield from due_bounty_paid(decision, state, entry, till, method)
     elif part.kind is DueKind.SIDE_POOL:

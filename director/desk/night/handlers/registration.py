@@ -4,15 +4,25 @@ from collections.abc import Generator, Iterator
 
 from director.cashdesk.receipts import Tender
 from director.cashdesk.tills import Ticket
-from director.desk import commands as c
 from director.desk.cashdesk.handlers import payments, tickets
-from director.desk.decision import Decision, Effect
-from director.desk.handlers import handles
-from director.desk.house.defaults import named, next_table, today
 from director.desk.house.identity import refusals_of
+from director.desk.kernel.decision import Decision, Effect
+from director.desk.kernel.handlers import handles
+from director.desk.kernel.ports import event_stream
+from director.desk.kernel.rows.defaults import named, next_table, today
+from director.desk.night.commands.elimination import NoteFirstHand
+from director.desk.night.commands.registration import (
+    ChangeInvitations,
+    LayLateStack,
+    LayOutStacks,
+    MarkPresence,
+    RegisterPlayer,
+    RemoveUnsoldStacks,
+    RenewPhoneCard,
+    SeatAlternate,
+)
 from director.desk.night.handlers.side_pools import joined
 from director.desk.night.handlers.tables import opened
-from director.desk.ports import event_stream
 from director.series.flights.field import flight_refusals
 from director.tournament.bounties import lost_to_nobody
 from director.tournament.entries import (
@@ -43,24 +53,24 @@ from director.tournament.events import (
     UnsoldStacksRemoved,
 )
 from director.tournament.lookup import (
-    known_entry,
+    require_entry,
     require_live,
     require_running,
     seat_in_use,
     seated_entry,
 )
-from director.tournament.seating import draw_seat, needs_table
 from director.tournament.settings import Purchase
 from director.tournament.side_pools.rules import pool_numbered
 from director.tournament.state import EntryStatus, StackDue, Tournament
+from director.tournament.tables.seating import draw_seat, needs_table
 from director.values.dataclass import replace
 from director.values.errors import RuleViolation, procedure, soundness
 from director.values.ids import EntryId, PlayerId, Seat, TournamentId
 from director.values.quantity import Chips
 
 
-@handles(c.RegisterPlayer)
-def register(decision: Decision, command: c.RegisterPlayer) -> Iterator[Effect]:
+@handles(RegisterPlayer)
+def register(decision: Decision, command: RegisterPlayer) -> Iterator[Effect]:
     """An entry is sold: its kind follows from the player's earlier ones, its seat from the draw."""
     state = decision.tournament(command.tournament)
     refusals = (
@@ -74,6 +84,8 @@ def register(decision: Decision, command: c.RegisterPlayer) -> Iterator[Effect]:
     yield from _surrender(state, command)
     yield from _make_room(decision, command)
     seat, draw = _place(decision, command)
+    if seat is None and command.seat_promised:
+        raise soundness("would_wait", rule="T-R1", place=len(state.queue) + 1)
     stack = yield from _stack(decision, state.id, command.player, kind, seat, command.laid_out_chips)
     state = decision.tournament(command.tournament)
     entry, offer = EntryId(len(state.entries) + 1), state.settings.buy_in
@@ -87,7 +99,7 @@ def register(decision: Decision, command: c.RegisterPlayer) -> Iterator[Effect]:
         kind=kind,
         price=offer.price,
         chips=stack.chips,
-        laid_out=stack.laid_out,
+        laid_out=stack.already_placed,
         method=command.method,
         receipt=receipt,
         seat=seat,
@@ -99,9 +111,9 @@ def register(decision: Decision, command: c.RegisterPlayer) -> Iterator[Effect]:
     yield from _into_pools(decision, command, entry)
 
 
-@handles(c.ChangeInvitations)
-def change_invitations(decision: Decision, command: c.ChangeInvitations) -> Iterator[Effect]:
-    """Who is invited is somebody whom the house knows, and not invited yet."""
+@handles(ChangeInvitations)
+def change_invitations(decision: Decision, command: ChangeInvitations) -> Iterator[Effect]:
+    """Change the invitations; refused for unknown people and for those who are invited already."""
     state = decision.tournament(command.tournament)
     invited, gone = (tuple(dict.fromkeys(named)) for named in (command.invited, command.withdrawn))
     decision.refuse(*invite_refusals(state, invited, gone))
@@ -110,13 +122,13 @@ def change_invitations(decision: Decision, command: c.ChangeInvitations) -> Iter
     yield InvitationsChanged(invited, gone)
 
 
-@handles(c.SeatAlternate)
-def seat_alternate(decision: Decision, command: c.SeatAlternate) -> Iterator[Effect]:
-    """Who waits longest gets a seat; somebody else only by the floorman's word."""
+@handles(SeatAlternate)
+def seat_alternate(decision: Decision, command: SeatAlternate) -> Iterator[Effect]:
+    """Seat the alternate who waits longest; another one only by the floorman's word."""
     state = require_live(decision.tournament(command.tournament))
     if not state.queue:
         raise soundness("nobody_waits")
-    entry = state.queue[0] if command.entry is None else known_entry(state, command.entry).id
+    entry = state.queue[0] if command.entry is None else require_entry(state, command.entry).id
     if entry not in state.queue:
         raise soundness("not_waiting", entry=entry)
     if entry != state.queue[0]:
@@ -130,11 +142,11 @@ def seat_alternate(decision: Decision, command: c.SeatAlternate) -> Iterator[Eff
     )
     due = _is_due(decision, state, seat, stack, command.laid_out_chips)
     bonus = early_bonus(state, state.entries[entry].at)
-    yield AlternateSeated(entry, seat, draw, stack.chips, stack.laid_out, due, bonus)
+    yield AlternateSeated(entry, seat, draw, stack.chips, stack.already_placed, due, bonus)
 
 
-@handles(c.LayLateStack)
-def lay_late_stack(decision: Decision, command: c.LayLateStack) -> Iterator[Effect]:
+@handles(LayLateStack)
+def lay_late_stack(decision: Decision, command: LayLateStack) -> Iterator[Effect]:
     """The stack of who came late lies at the seat, less what was blinded off it (T-R6)."""
     state = require_running(decision.tournament(command.tournament))
     entry, seat = seated_entry(state, command.entry)
@@ -148,11 +160,11 @@ def lay_late_stack(decision: Decision, command: c.LayLateStack) -> Iterator[Effe
     yield LateStackLaid(entry.id, chips)
 
 
-@handles(c.MarkPresence)
-def mark_presence(decision: Decision, command: c.MarkPresence) -> Iterator[Effect]:
+@handles(MarkPresence)
+def mark_presence(decision: Decision, command: MarkPresence) -> Iterator[Effect]:
     """A player has come, or is not at the seat: the stack is blinded off (T-R6)."""
     state = require_live(decision.tournament(command.tournament))
-    entry = known_entry(state, command.entry)
+    entry = require_entry(state, command.entry)
     if not entry.alive:
         raise soundness("out_already", entry=entry.id)
     if entry.present == command.present:
@@ -160,18 +172,18 @@ def mark_presence(decision: Decision, command: c.MarkPresence) -> Iterator[Effec
     yield PresenceMarked(entry.id, command.present)
 
 
-@handles(c.RenewPhoneCard)
-def renew_phone_card(decision: Decision, command: c.RenewPhoneCard) -> Iterator[Effect]:
+@handles(RenewPhoneCard)
+def renew_phone_card(decision: Decision, command: RenewPhoneCard) -> Iterator[Effect]:
     """The card before it leads nowhere any more; what the new one bears nobody writes down."""
     state = require_live(decision.tournament(command.tournament))
-    entry = known_entry(state, command.entry)
+    entry = require_entry(state, command.entry)
     if not entry.counts:
         raise soundness("returned_already", entry=entry.id, status=str(entry.status))
     yield PhoneCardRenewed(entry.id)
 
 
-@handles(c.NoteFirstHand)
-def note_first_hand(decision: Decision, command: c.NoteFirstHand) -> Iterator[Effect]:
+@handles(NoteFirstHand)
+def note_first_hand(decision: Decision, command: NoteFirstHand) -> Iterator[Effect]:
     """The first hand has been dealt to these: no refund any more (T-R4)."""
     state = require_running(decision.tournament(command.tournament))
     fresh = tuple(dict.fromkeys(e for e in command.entries if not _noted(state, e)))
@@ -180,8 +192,8 @@ def note_first_hand(decision: Decision, command: c.NoteFirstHand) -> Iterator[Ef
     yield FirstHandDealt(fresh)
 
 
-@handles(c.LayOutStacks)
-def lay_out_stacks(decision: Decision, command: c.LayOutStacks) -> Iterator[Effect]:
+@handles(LayOutStacks)
+def lay_out_stacks(decision: Decision, command: LayOutStacks) -> Iterator[Effect]:
     """Unsold stacks are laid at free seats and count as live players (T-R6)."""
     state = require_live(decision.tournament(command.tournament))
     if state.registration_closed_at is not None:
@@ -194,7 +206,7 @@ def lay_out_stacks(decision: Decision, command: c.LayOutStacks) -> Iterator[Effe
         Seat(table.number, number)
         for table in state.open_tables
         for number in table.free
-        if not table.laid[number - 1]
+        if not table.unsold_stacks[number - 1]
     )
     for seat in seats:
         _check_free_of_stacks(state, seat)
@@ -203,14 +215,14 @@ def lay_out_stacks(decision: Decision, command: c.LayOutStacks) -> Iterator[Effe
     yield StacksLaidOut(seats, state.settings.starting_chips)
 
 
-@handles(c.RemoveUnsoldStacks)
-def remove_unsold_stacks(decision: Decision, command: c.RemoveUnsoldStacks) -> Iterator[Effect]:
-    """What is left of unsold stacks leaves play (T-R6)."""
+@handles(RemoveUnsoldStacks)
+def remove_unsold_stacks(decision: Decision, command: RemoveUnsoldStacks) -> Iterator[Effect]:
+    """Remove the chips left of unsold stacks from play (T-R6)."""
     state = require_live(decision.tournament(command.tournament))
     lying = {
         Seat(table.number, number): chips
         for table in state.open_tables
-        for number, chips in enumerate(table.laid, start=1)
+        for number, chips in enumerate(table.unsold_stacks, start=1)
         if chips
     }
     if not lying:
@@ -224,14 +236,14 @@ def remove_unsold_stacks(decision: Decision, command: c.RemoveUnsoldStacks) -> I
 
 
 def _of_the_event(decision: Decision, state: Tournament, player: PlayerId) -> Iterator[RuleViolation]:
-    """What the other flights of its event say."""
+    """Yield the refusals because of the other flights of the event."""
     if state.of is not None:
         decision.require_locked((event_stream(state.of.event),))
         mine = ((row.tournament, row.status) for row in decision.entries_of(player))
         yield from flight_refusals(decision.flights(state.of.event), mine, state.id, player)
 
 
-def _applicant(decision: Decision, command: c.RegisterPlayer) -> Applicant:
+def _applicant(decision: Decision, command: RegisterPlayer) -> Applicant:
     person = decision.person(command.player)
     return Applicant(
         player=person.id,
@@ -248,9 +260,9 @@ def _applicant(decision: Decision, command: c.RegisterPlayer) -> Applicant:
 
 
 def _ticket_refusals(
-    decision: Decision, state: Tournament, command: c.RegisterPlayer
+    decision: Decision, state: Tournament, command: RegisterPlayer
 ) -> Iterator[RuleViolation]:
-    """Where entry is by ticket alone a ticket pays all of it, and is of the right satellite."""
+    """Refuse other payment where entry is by ticket alone, and a ticket of another satellite."""
     entrance, numbers = state.settings.entrance, command.tender.tickets
     if not entrance.tickets_only:
         return
@@ -262,8 +274,8 @@ def _ticket_refusals(
             yield procedure("ticket_of_another_satellite", ticket=number, target=entrance.tickets_of)
 
 
-def _without_stakes(state: Tournament, command: c.RegisterPlayer) -> Tender:
-    """What was handed over for the entry alone: the stakes of side pools are taken off first."""
+def _without_stakes(state: Tournament, command: RegisterPlayer) -> Tender:
+    """Return the payment for the entry alone, after the stakes of side pools."""
     pools = (pool_numbered(state, number) for number in command.side_pools)
     stakes, handed = sum([pool.stake for pool in pools]), command.tender.handed
     if not handed or not stakes:
@@ -273,7 +285,7 @@ def _without_stakes(state: Tournament, command: c.RegisterPlayer) -> Tender:
     return replace(command.tender, handed=handed - stakes)
 
 
-def _into_pools(decision: Decision, command: c.RegisterPlayer, entry: EntryId) -> Iterator[Effect]:
+def _into_pools(decision: Decision, command: RegisterPlayer, entry: EntryId) -> Iterator[Effect]:
     """The player is in the side pools that were ticked, or the entry is not sold."""
     for number in command.side_pools:
         state = decision.tournament(command.tournament)
@@ -282,14 +294,14 @@ def _into_pools(decision: Decision, command: c.RegisterPlayer, entry: EntryId) -
 
 
 def _target(decision: Decision, ticket: Ticket) -> str:
-    """What the satellite played for that a ticket was won in; a voucher is of none."""
+    """Return the tournament for which a ticket's satellite was played; empty for a voucher."""
     if not ticket.tournament:
         return ""
     won = decision.tournament(TournamentId(ticket.tournament)).settings.qualifying
     return won.target if won is not None else ""
 
 
-def _surrender(state: Tournament, command: c.RegisterPlayer) -> Iterator[Effect]:
+def _surrender(state: Tournament, command: RegisterPlayer) -> Iterator[Effect]:
     """The living stack goes out of play before the second chance begins (T-F2)."""
     living = living_entry(state, command.player)
     if living is not None and command.surrender is not None:
@@ -297,7 +309,7 @@ def _surrender(state: Tournament, command: c.RegisterPlayer) -> Iterator[Effect]
         yield from lost_to_nobody(state, living.id)
 
 
-def _make_room(decision: Decision, command: c.RegisterPlayer) -> Iterator[Effect]:
+def _make_room(decision: Decision, command: RegisterPlayer) -> Iterator[Effect]:
     """Before the start the next table of the house is opened when all are full."""
     state = decision.tournament(command.tournament)
     full = needs_table(state) and not at_capacity(state)
@@ -308,7 +320,7 @@ def _make_room(decision: Decision, command: c.RegisterPlayer) -> Iterator[Effect
         yield opened(decision, state, number)
 
 
-def _place(decision: Decision, command: c.RegisterPlayer) -> tuple[Seat | None, DrawRecord | None]:
+def _place(decision: Decision, command: RegisterPlayer) -> tuple[Seat | None, DrawRecord | None]:
     """The seat that was asked for, a drawn one, or none: the entry waits."""
     state = decision.tournament(command.tournament)
     if command.seat is not None:
@@ -327,9 +339,11 @@ def _stack(
     seat: Seat | None,
     found: Chips | None,
 ) -> Generator[Effect, None, Stack]:
-    """What lies at the seat or a full stack; an unsold stack that is not taken over goes away."""
+    """Return the stack of a new entry: the one laid out at the seat, or a full one.
+
+    An unsold stack that is not taken over is removed."""
     if seat is None:
-        return Stack(0, laid_out=False)
+        return Stack(0, already_placed=False)
     stack = stack_at(decision.tournament(tournament), player, kind, seat, found)
     if stack.replaced is not None:
         yield UnsoldStacksRemoved(((seat, stack.replaced),))
@@ -340,12 +354,12 @@ def _is_due(
     decision: Decision, state: Tournament, seat: Seat | None, stack: Stack, told: Chips | None
 ) -> bool:
     """Play has begun, and nobody has said what lies at the seat (T-R6)."""
-    counted = stack.laid_out and told is not None
+    counted = stack.already_placed and told is not None
     return seat is not None and not counted and not before_first_hand(state, decision.at)
 
 
 def _noted(state: Tournament, number: EntryId) -> bool:
-    entry = known_entry(state, number)
+    entry = require_entry(state, number)
     if entry.status is EntryStatus.QUEUED:
         raise soundness("not_seated", rule="T-R4", entry=number)
     return entry.dealt_in
@@ -355,5 +369,5 @@ def _check_free_of_stacks(state: Tournament, seat: Seat) -> None:
     table = seat_in_use(state, seat)
     if table.at(seat.number) is not None:
         raise soundness("seat_taken", rule="T-R6", table=seat.table, seat=seat.number)
-    if table.laid[seat.number - 1]:
+    if table.unsold_stacks[seat.number - 1]:
         raise soundness("stack_lies_there", rule="T-R6", table=seat.table, seat=seat.number)

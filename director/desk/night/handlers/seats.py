@@ -2,33 +2,44 @@
 
 from collections.abc import Iterator
 
-from director.desk import commands as c
-from director.desk.decision import Decision, Effect
-from director.desk.handlers import handles
+from director.desk.kernel.decision import Decision, Effect
+from director.desk.kernel.handlers import handles
+from director.desk.night.commands.seats import (
+    ApplyMoves,
+    CorrectSeats,
+    DrawButton,
+    EvenTables,
+    KeepSeat,
+    MoveEntry,
+    TellButton,
+    TellNextBigBlind,
+    TellStacks,
+)
 from director.poker.button import Blinds, hand_before, high_card, next_hand
-from director.tournament import balancing
 from director.tournament.events import (
     ButtonDrawn,
     ButtonTold,
     DrawRecord,
     Move,
     PlayersMoved,
+    SeatKept,
     StacksTold,
 )
-from director.tournament.lookup import require_live, require_seen, seated_entry, table_in_use
-from director.tournament.seating import even_refusals, evened, move_refusals, recorded, wrong_seat
+from director.tournament.lookup import require_live, require_same_seat, seated_entry, table_in_use
 from director.tournament.state import MoveCause, Status, Table, Tournament
+from director.tournament.tables import balancing
+from director.tournament.tables.seating import even_refusals, evened, move_refusals, recorded, wrong_seat
 from director.values.cards import DECK, Card
 from director.values.errors import RuleViolation, procedure, soundness
 from director.values.ids import EntryId, Seat
 
 
-@handles(c.MoveEntry)
-def move(decision: Decision, command: c.MoveEntry) -> Iterator[Effect]:
-    """One player to a seat that the floorman names; refused where the rules would not make the move."""
+@handles(MoveEntry)
+def move(decision: Decision, command: MoveEntry) -> Iterator[Effect]:
+    """Move a player to a named seat; procedure refuses a move that the rules would not make."""
     state = require_live(decision.tournament(command.tournament))
     _, origin = seated_entry(state, command.entry)
-    require_seen(origin, command.seen)
+    require_same_seat(origin, command.seen)
     if (command.entry, command.to) in _planned(state, decision):
         decision.refuse(*move_refusals(state, command.entry, command.to))
     else:
@@ -36,8 +47,18 @@ def move(decision: Decision, command: c.MoveEntry) -> Iterator[Effect]:
     yield PlayersMoved(MoveCause.FLOOR, (Move(command.entry, origin, command.to, "floor"),))
 
 
-@handles(c.CorrectSeats)
-def correct(decision: Decision, command: c.CorrectSeats) -> Iterator[Effect]:
+@handles(KeepSeat)
+def keep_seat(decision: Decision, command: KeepSeat) -> Iterator[Effect]:
+    """The plan passes over the player from now on, or no longer (T-6, T-8)."""
+    state = require_live(decision.tournament(command.tournament))
+    entry, seat = seated_entry(state, command.entry)
+    if entry.stays is command.why:
+        raise soundness("kept_already", table=seat.table, seat=seat.number)
+    yield SeatKept(entry.id, command.why)
+
+
+@handles(CorrectSeats)
+def correct(decision: Decision, command: CorrectSeats) -> Iterator[Effect]:
     """Players at wrong seats go to the right ones, all at once (T-5)."""
     state = require_live(decision.tournament(command.tournament))
     entries = [entry for entry, _ in command.right]
@@ -50,12 +71,12 @@ def correct(decision: Decision, command: c.CorrectSeats) -> Iterator[Effect]:
     for each in changed.moves if seen else ():
         if each.entry not in seen:
             raise soundness("taken_meanwhile", table=each.origin.table, seat=each.origin.number)
-        require_seen(each.origin, seen[each.entry])
+        require_same_seat(each.origin, seen[each.entry])
     yield changed
 
 
-@handles(c.ApplyMoves)
-def apply_moves(decision: Decision, command: c.ApplyMoves) -> Iterator[Effect]:
+@handles(ApplyMoves)
+def apply_moves(decision: Decision, command: ApplyMoves) -> Iterator[Effect]:
     """Moves of the balancing plan, if the plan still makes them (T-8)."""
     state = require_live(decision.tournament(command.tournament))
     if not command.moves:
@@ -65,47 +86,47 @@ def apply_moves(decision: Decision, command: c.ApplyMoves) -> Iterator[Effect]:
     yield PlayersMoved(command.cause, command.moves)
 
 
-@handles(c.EvenTables)
-def even_tables(decision: Decision, command: c.EvenTables) -> Iterator[Effect]:
-    """Who moves and where to is drawn before the start (T-S1, T-S3)."""
+@handles(EvenTables)
+def even_tables(decision: Decision, command: EvenTables) -> Iterator[Effect]:
+    """Even the tables before the start; players and seats are drawn (T-S1, T-S3)."""
     state = decision.tournament(command.tournament)
     decision.refuse(*even_refusals(state))
     yield evened(state, decision.seed(state.id))
 
 
-@handles(c.TellButton)
-def tell_button(decision: Decision, command: c.TellButton) -> Iterator[Effect]:
+@handles(TellButton)
+def tell_button(decision: Decision, command: TellButton) -> Iterator[Effect]:
     """Button and blinds of the hand in play or just finished, as the dealer says."""
     state = require_live(decision.tournament(command.tournament))
     table = table_in_use(state, command.table)
     if command.button:
-        _check_told(table, command)
+        _check_blind_seats(table, command)
         yield ButtonTold(table.number, command.button, command.small_blind, command.big_blind)
     else:
         yield ButtonTold(table.number, 0, 0, 0)
 
 
-@handles(c.TellNextBigBlind)
-def tell_next_big_blind(decision: Decision, command: c.TellNextBigBlind) -> Iterator[Effect]:
-    """Who pays the big blind next hand.
+@handles(TellNextBigBlind)
+def tell_next_big_blind(decision: Decision, command: TellNextBigBlind) -> Iterator[Effect]:
+    """Record the player who pays the next big blind.
 
-    What is kept is the hand before it: the one told already if that leads there, else one
+    The hand before is stored: the reported one if it leads there, else one
     without dead seats (T-29).
     """
     state = require_live(decision.tournament(command.tournament))
     table = table_in_use(state, command.table)
-    before = _told_before(table, command.seat) or hand_before(table.dealt, command.seat, table.size)
+    before = _previous_blinds(table, command.seat) or hand_before(table.dealt, command.seat, table.size)
     yield ButtonTold(table.number, before.button, before.small_blind, before.big_blind)
 
 
-@handles(c.DrawButton)
-def draw_button(decision: Decision, command: c.DrawButton) -> Iterator[Effect]:
+@handles(DrawButton)
+def draw_button(decision: Decision, command: DrawButton) -> Iterator[Effect]:
     """High card for the button: before the start for every table, later for this one (T-F7, T-9)."""
     state = require_live(decision.tournament(command.tournament))
     table = table_in_use(state, command.table)
     if not table.occupied:
         raise soundness("table_is_empty", rule="T-F7", table=table.number)
-    decision.refuse(_button_known(table))
+    decision.refuse(_button_refusal(table))
     cards, draw = _dealt(decision, state, table, command)
     tables: tuple[int, ...] = (table.number,)
     if state.status is Status.REGISTERING:
@@ -114,8 +135,8 @@ def draw_button(decision: Decision, command: c.DrawButton) -> Iterator[Effect]:
     yield ButtonDrawn(table.number, shown, high_card(cards), tables, draw)
 
 
-@handles(c.TellStacks)
-def tell_stacks(decision: Decision, command: c.TellStacks) -> Iterator[Effect]:
+@handles(TellStacks)
+def tell_stacks(decision: Decision, command: TellStacks) -> Iterator[Effect]:
     """Stacks as somebody has counted them."""
     state = require_live(decision.tournament(command.tournament))
     entries = [entry for entry, _ in command.stacks]
@@ -132,26 +153,26 @@ def tell_stacks(decision: Decision, command: c.TellStacks) -> Iterator[Effect]:
 
 
 def _planned(state: Tournament, decision: Decision) -> set[tuple[EntryId, Seat]]:
-    """Who the balancing plan sends where, as far as that is known."""
+    """Return the moves of the balancing plan, as far as they are determined."""
     return {(move.entry, move.target) for move in balancing.plan(state, decision.at).moves}
 
 
 def _next_blinds(table: Table) -> Blinds | None:
-    told = _told(table)
+    told = _reported_blinds(table)
     if told is None or len(table.dealt) < 2:
         return None
     return next_hand(told, table.dealt, table.size).blinds
 
 
-def _told(table: Table) -> Blinds | None:
+def _reported_blinds(table: Table) -> Blinds | None:
     button = table.button
     return Blinds(button.button, button.small_blind, button.big_blind) if button else None
 
 
-def _told_before(table: Table, due: int) -> Blinds | None:
+def _previous_blinds(table: Table, due: int) -> Blinds | None:
     """The hand told last, if the next one has its big blind there."""
     following = _next_blinds(table)
-    return _told(table) if following and following.big_blind == due else None
+    return _reported_blinds(table) if following and following.big_blind == due else None
 
 
 def _check_moves(decision: Decision, state: Tournament, moves: tuple[Move, ...]) -> None:
@@ -161,7 +182,7 @@ def _check_moves(decision: Decision, state: Tournament, moves: tuple[Move, ...])
         raise soundness("one_seat_one_player", rule="T-8")
     for wanted in moves:
         _, seat = seated_entry(state, wanted.entry)
-        require_seen(seat, wanted.origin)
+        require_same_seat(seat, wanted.origin)
         decision.refuse(*move_refusals(state, wanted.entry, wanted.target))
 
 
@@ -172,7 +193,7 @@ def _stale(state: Tournament, moves: tuple[Move, ...], decision: Decision) -> Ru
     return None
 
 
-def _check_told(table: Table, command: c.TellButton) -> None:
+def _check_blind_seats(table: Table, command: TellButton) -> None:
     seats = (command.button, command.big_blind, command.small_blind or command.button)
     for seat in seats:
         if not 1 <= seat <= table.size:
@@ -181,14 +202,14 @@ def _check_told(table: Table, command: c.TellButton) -> None:
         raise soundness("blinds_impossible", rule="T-29", seat=command.big_blind)
 
 
-def _button_known(table: Table) -> RuleViolation | None:
+def _button_refusal(table: Table) -> RuleViolation | None:
     if table.button is not None:
         return procedure("button_is_told", rule="T-F7", table=table.number)
     return None
 
 
 def _dealt(
-    decision: Decision, state: Tournament, table: Table, command: c.DrawButton
+    decision: Decision, state: Tournament, table: Table, command: DrawButton
 ) -> tuple[dict[int, Card], DrawRecord | None]:
     """A card for each player: as typed, or dealt by the seed and recorded."""
     if command.cards:

@@ -4,14 +4,21 @@ from collections.abc import Iterator
 
 from director.cashdesk.accounts import Account, AccountKind
 from director.cashdesk.ledger import Line
-from director.cashdesk.receipts import WHOLE, Series, Slip, placed
-from director.desk import commands as c
+from director.cashdesk.receipts import WHOLE, Series, Slip, money_line
 from director.desk.cashdesk.handlers.payments import charge
 from director.desk.cashdesk.handlers.receipts import issue, paid_over
 from director.desk.cashdesk.handlers.returns import PaidFor, paid_back
-from director.desk.decision import Decision, Effect
-from director.desk.handlers import handles
-from director.desk.house.defaults import house_settings
+from director.desk.kernel.decision import Decision, Effect
+from director.desk.kernel.handlers import handles
+from director.desk.kernel.rows.defaults import house_settings
+from director.desk.night.commands.lifecycle import (
+    JoinSidePool,
+    LeaveSidePool,
+    OpenSidePool,
+    PaySidePool,
+    VoidSidePool,
+    VoidSidePoolPayment,
+)
 from director.tournament.events import (
     SidePoolJoined,
     SidePoolLeft,
@@ -20,7 +27,7 @@ from director.tournament.events import (
     SidePoolPaymentVoided,
     SidePoolVoided,
 )
-from director.tournament.lookup import known_entry
+from director.tournament.lookup import require_entry
 from director.tournament.payouts import FOR_PRIZES
 from director.tournament.side_pools.rules import (
     FOR_SIDE_POOLS,
@@ -35,18 +42,18 @@ from director.tournament.side_pools.rules import (
     void_refusals,
 )
 from director.tournament.state import Entry, Method, Tournament
-from director.tournament.state.side_pool import Member, SidePool
+from director.tournament.state.side_pools import Member, SidePool
 from director.values.errors import soundness
 from director.values.iban import is_valid
 from director.values.ids import EntryId, TillId
 from director.values.quantity import Cents
 
 PURPOSE = "side_pool"
-"""Of its receipts."""
+"""Purpose on receipts of side pools."""
 
 
-@handles(c.OpenSidePool)
-def open_pool(decision: Decision, command: c.OpenSidePool) -> Iterator[Effect]:
+@handles(OpenSidePool)
+def open_pool(decision: Decision, command: OpenSidePool) -> Iterator[Effect]:
     """A pool that players may join."""
     state = decision.tournament(command.tournament)
     held = house_settings(decision).side_pools_held
@@ -55,8 +62,8 @@ def open_pool(decision: Decision, command: c.OpenSidePool) -> Iterator[Effect]:
     yield SidePoolOpened(number, command.name.strip(), command.stake, command.re_entries)
 
 
-@handles(c.JoinSidePool)
-def join(decision: Decision, command: c.JoinSidePool) -> Iterator[Effect]:
+@handles(JoinSidePool)
+def join(decision: Decision, command: JoinSidePool) -> Iterator[Effect]:
     """A player puts the stake in."""
     state = decision.tournament(command.tournament)
     pool = pool_numbered(state, command.pool)
@@ -70,32 +77,32 @@ def joined(
     decision.refuse(*join_refusals(state, pool, who, decision.at))
     if by not in FOR_SIDE_POOLS:
         raise soundness("method_not_for_side_pools", method=str(by))
-    entry, currency = known_entry(state, who), state.settings.currency
+    entry, currency = require_entry(state, who), state.settings.currency
     slip = Slip(Series.SIDE_POOL, str(by), state.id, entry.id, PURPOSE, entry.player)
     sold = ((_account(state), pool.stake),)
     receipt = yield from charge(decision, currency, till, slip, sold, by, WHOLE)
     yield SidePoolJoined(pool.number, entry.id, pool.stake, by, receipt)
 
 
-@handles(c.LeaveSidePool)
-def leave(decision: Decision, command: c.LeaveSidePool) -> Iterator[Effect]:
+@handles(LeaveSidePool)
+def leave(decision: Decision, command: LeaveSidePool) -> Iterator[Effect]:
     """A player has the stake back, with a reason."""
     state = decision.tournament(command.tournament)
     pool = pool_numbered(state, command.pool)
-    known_entry(state, command.entry)
+    require_entry(state, command.entry)
     decision.refuse(*leave_refusals(state, pool, command.entry))
     decision.require_reason()
     member = member_of(pool, command.entry)
     if member is None:
         raise soundness("not_in_side_pool", pool=pool.name, entry=command.entry)
-    yield from given_back(decision, state, pool, member, command.till, command.method)
+    yield from return_stake(decision, state, pool, member, command.till, command.method)
 
 
-@handles(c.PaySidePool)
-def pay(decision: Decision, command: c.PaySidePool) -> Iterator[Effect]:
-    """Who lasted longest has the pool, or a share of it."""
+@handles(PaySidePool)
+def pay(decision: Decision, command: PaySidePool) -> Iterator[Effect]:
+    """Pay a side pool, or a share of it, to a winner."""
     state = decision.tournament(command.tournament)
-    pool, entry = pool_numbered(state, command.pool), known_entry(state, command.entry)
+    pool, entry = pool_numbered(state, command.pool), require_entry(state, command.entry)
     decision.refuse(*pay_refusals(state, pool, entry.id))
     yield from due_pool_paid(decision, state, pool, entry, command.till, command.method)
 
@@ -103,37 +110,37 @@ def pay(decision: Decision, command: c.PaySidePool) -> Iterator[Effect]:
 def due_pool_paid(
     decision: Decision, state: Tournament, pool: SidePool, entry: Entry, till: TillId, method: Method
 ) -> Iterator[Effect]:
-    """What an entry has won of a pool goes out."""
+    """Pay an entry its winnings of a pool."""
     if method not in FOR_PRIZES:
         raise soundness("method_not_for_prizes", rule="T-R8", method=str(method))
     if method is Method.TRANSFER and not is_valid(decision.person(entry.player).iban):
         raise soundness("iban_missing", rule="T-R8", entry=entry.id)
     due, currency = due_to(state, pool, entry.id), state.settings.currency
     slip = Slip(Series.PAYOUT, str(method), state.id, entry.id, PURPOSE, entry.player)
-    lines = (placed(till, method, -due, entry.player), Line(_account(state), due))
+    lines = (money_line(till, method, -due, entry.player), Line(_account(state), due))
     over = yield from paid_over(decision, currency, till, slip, lines)
     yield SidePoolPaid(pool.number, entry.id, due, over.method, over.receipt)
 
 
-@handles(c.VoidSidePoolPayment)
-def take_back(decision: Decision, command: c.VoidSidePoolPayment) -> Iterator[Effect]:
+@handles(VoidSidePoolPayment)
+def take_back(decision: Decision, command: VoidSidePoolPayment) -> Iterator[Effect]:
     """A payment is taken back, with a reason."""
     state = decision.tournament(command.tournament)
     pool = pool_numbered(state, command.pool)
     payment = standing_payment(pool, command.index)
     decision.require_reason("T-R8")
-    player = known_entry(state, payment.entry).player
+    player = require_entry(state, payment.entry).player
     slip = Slip(Series.VOID, str(payment.method), state.id, payment.entry, PURPOSE, player)
     lines = (
-        placed(command.till, payment.method, payment.amount, player),
+        money_line(command.till, payment.method, payment.amount, player),
         Line(_account(state), -payment.amount),
     )
     receipt = yield from issue(decision, state.settings.currency, command.till, slip, lines)
     yield SidePoolPaymentVoided(pool.number, payment.entry, command.index, receipt)
 
 
-@handles(c.VoidSidePool)
-def void(decision: Decision, command: c.VoidSidePool) -> Iterator[Effect]:
+@handles(VoidSidePool)
+def void(decision: Decision, command: VoidSidePool) -> Iterator[Effect]:
     """A pool is off: every stake goes back, with a reason."""
     state = decision.tournament(command.tournament)
     pool = pool_numbered(state, command.pool)
@@ -147,14 +154,14 @@ def called_off(
 ) -> Iterator[Effect]:
     """Every member of a pool has the stake back, and the pool is off."""
     for member in pool.inside:
-        yield from given_back(decision, state, pool, member, till, by)
+        yield from return_stake(decision, state, pool, member, till, by)
     yield SidePoolVoided(pool.number)
 
 
-def given_back(
+def return_stake(
     decision: Decision, state: Tournament, pool: SidePool, member: Member, till: TillId, by: Method
 ) -> Iterator[Effect]:
-    """One stake goes back as it came, with a receipt of its own."""
+    """Give a stake back by the method by which it was paid, with a receipt of its own."""
     player, stake = state.entries[member.entry].player, pool.stake
     slip = Slip(Series.REFUND, str(by), state.id, member.entry, PURPOSE, player)
     sold = (PaidFor(member.receipt, member.method, stake),)

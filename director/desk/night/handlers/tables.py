@@ -2,29 +2,36 @@
 
 from collections.abc import Iterator
 
-from director.desk import commands as c
-from director.desk.decision import Decision, Effect
-from director.desk.handlers import handles
-from director.desk.house.defaults import tables_of_games, used_by_tournament
-from director.desk.house.people import HouseTable
-from director.desk.house.templates import TABLE
-from director.tournament.breaking import (
+from director.desk.kernel.decision import Decision, Effect
+from director.desk.kernel.handlers import handles
+from director.desk.kernel.rows.defaults import tables_of_games, used_by_tournament
+from director.desk.night.commands.seats import (
+    BreakTable,
+    CloseTable,
+    FormFinalTable,
+    MarkSeat,
+    OpenTable,
+    RedrawTables,
+)
+from director.house.people import HouseTable
+from director.house.templates import TABLE
+from director.tournament.events import SeatMarked, TableClosed, TableOpened, UnsoldStacksRemoved
+from director.tournament.lookup import require_live, require_running, seat_in_use, table_in_use
+from director.tournament.state import SeatMark, Table, Tournament
+from director.tournament.tables.breaking import (
     break_refusals,
     break_tables,
     final_table_refusals,
     redraw,
     redraw_refusals,
 )
-from director.tournament.breaking import form_final_table as final_table
-from director.tournament.events import SeatMarked, TableClosed, TableOpened, UnsoldStacksRemoved
-from director.tournament.lookup import require_live, require_running, seat_in_use, table_in_use
-from director.tournament.state import SeatMark, Table, Tournament
+from director.tournament.tables.breaking import form_final_table as final_table
 from director.values.errors import RuleViolation, soundness
 from director.values.ids import Seat
 
 
-@handles(c.OpenTable)
-def open_table(decision: Decision, command: c.OpenTable) -> Iterator[Effect]:
+@handles(OpenTable)
+def open_table(decision: Decision, command: OpenTable) -> Iterator[Effect]:
     """A table of the house comes into use."""
     state = require_live(decision.tournament(command.tournament))
     if command.table < 1:
@@ -47,8 +54,8 @@ def opened(decision: Decision, state: Tournament, number: int) -> TableOpened:
     return TableOpened(number, size, tuple(marks))
 
 
-@handles(c.CloseTable)
-def close_table(decision: Decision, command: c.CloseTable) -> Iterator[Effect]:
+@handles(CloseTable)
+def close_table(decision: Decision, command: CloseTable) -> Iterator[Effect]:
     """An empty table goes out of use; stacks that nobody bought leave play with it (T-R6)."""
     state = require_live(decision.tournament(command.tournament))
     table = table_in_use(state, command.table)
@@ -61,14 +68,16 @@ def close_table(decision: Decision, command: c.CloseTable) -> Iterator[Effect]:
 def unlaid(table: Table) -> Iterator[Effect]:
     """Unsold stacks at a table are taken away, counted as full (T-R6)."""
     found = tuple(
-        (Seat(table.number, seat), chips) for seat, chips in enumerate(table.laid, start=1) if chips
+        (Seat(table.number, seat), chips)
+        for seat, chips in enumerate(table.unsold_stacks, start=1)
+        if chips
     )
     if found:
         yield UnsoldStacksRemoved(found)
 
 
-@handles(c.MarkSeat)
-def mark_seat(decision: Decision, command: c.MarkSeat) -> Iterator[Effect]:
+@handles(MarkSeat)
+def mark_seat(decision: Decision, command: MarkSeat) -> Iterator[Effect]:
     """A seat is blocked, reserved, easy to reach, or like any other (T-6)."""
     state = require_live(decision.tournament(command.tournament))
     table = seat_in_use(state, command.seat)
@@ -80,24 +89,24 @@ def mark_seat(decision: Decision, command: c.MarkSeat) -> Iterator[Effect]:
     yield SeatMarked(command.seat, command.mark)
 
 
-@handles(c.BreakTable)
-def break_table(decision: Decision, command: c.BreakTable) -> Iterator[Effect]:
+@handles(BreakTable)
+def break_table(decision: Decision, command: BreakTable) -> Iterator[Effect]:
     """The players of one table or several are drawn to seats at the others (T-S3, T-7)."""
     state = require_running(decision.tournament(command.tournament))
     decision.refuse(*break_refusals(state, command.tables))
     yield break_tables(state, command.tables, decision.seed(state.id))
 
 
-@handles(c.FormFinalTable)
-def form_final_table(decision: Decision, command: c.FormFinalTable) -> Iterator[Effect]:
+@handles(FormFinalTable)
+def form_final_table(decision: Decision, command: FormFinalTable) -> Iterator[Effect]:
     """Everybody left is drawn to one table; the button is drawn anew there (T-9)."""
     state = require_running(decision.tournament(command.tournament))
     decision.refuse(*final_table_refusals(state, command.table, decision.at))
     yield final_table(state, command.table, decision.seed(state.id))
 
 
-@handles(c.RedrawTables)
-def redraw_tables(decision: Decision, command: c.RedrawTables) -> Iterator[Effect]:
+@handles(RedrawTables)
+def redraw_tables(decision: Decision, command: RedrawTables) -> Iterator[Effect]:
     """Everybody left is drawn to new seats at fewer tables, or the same; the buttons are drawn anew."""
     state = require_running(decision.tournament(command.tournament))
     decision.refuse(*redraw_refusals(state, command.tables, decision.at))

@@ -2,12 +2,12 @@
 
 from collections.abc import Iterator
 
-from director.desk import commands as c
-from director.desk.claims import tables_in_use
-from director.desk.decision import Decision, Effect
-from director.desk.handlers import handles
+from director.desk.kernel.claims import tables_in_use
+from director.desk.kernel.decision import Decision, Effect
+from director.desk.kernel.handlers import handles
+from director.desk.kernel.undo import events_of, is_fresh_move, newest_to_redo, newest_to_undo, undone
+from director.desk.night.commands.lifecycle import RedoCommand, UndoCommand
 from director.desk.night.handlers.tables import claimed
-from director.desk.undo import events_of, is_fresh_move, newest_to_redo, newest_to_undo, undone
 from director.tournament.events import CommandRedone, CommandUndone
 from director.tournament.state import Status
 from director.values.errors import soundness
@@ -15,13 +15,13 @@ from director.values.event import Event, Nature, nature
 from director.values.ids import CommandId
 
 
-@handles(c.UndoCommand)
-def undo(decision: Decision, command: c.UndoCommand) -> Iterator[Effect]:
+@handles(UndoCommand)
+def undo(decision: Decision, command: UndoCommand) -> Iterator[Effect]:
     """The newest floor command that stands, or the one named; dependence is checked by the refold.
 
     A move of the clock only by its name, where it is the newest of all, and for a minute.
     """
-    _require_under_way(decision, command)
+    _require_undoable(decision, command)
     history = decision.history(command.tournament)
     target = command.command or newest_to_undo(history)
     if target is None:
@@ -33,10 +33,10 @@ def undo(decision: Decision, command: c.UndoCommand) -> Iterator[Effect]:
     yield from _reshaped(decision, command, CommandUndone(target))
 
 
-@handles(c.RedoCommand)
-def redo(decision: Decision, command: c.RedoCommand) -> Iterator[Effect]:
-    """What was undone last, if no floor command came after; nothing else than what is named."""
-    _require_under_way(decision, command)
+@handles(RedoCommand)
+def redo(decision: Decision, command: RedoCommand) -> Iterator[Effect]:
+    """Redo the command that was undone last, if no floor command came after; refused for another."""
+    _require_undoable(decision, command)
     target = newest_to_redo(decision.history(command.tournament), decision.at)
     if target is None:
         raise soundness("nothing_to_redo")
@@ -46,7 +46,7 @@ def redo(decision: Decision, command: c.RedoCommand) -> Iterator[Effect]:
 
 
 def _reshaped(
-    decision: Decision, command: c.UndoCommand | c.RedoCommand, event: CommandUndone | CommandRedone
+    decision: Decision, command: UndoCommand | RedoCommand, event: CommandUndone | CommandRedone
 ) -> Iterator[Effect]:
     """A table that comes into use again may have been taken for something else meanwhile."""
     before = tables_in_use(decision.tournament(command.tournament))
@@ -56,7 +56,7 @@ def _reshaped(
         decision.refuse(claimed(decision, after, number))
 
 
-def _require_under_way(decision: Decision, command: c.UndoCommand | c.RedoCommand) -> None:
+def _require_undoable(decision: Decision, command: UndoCommand | RedoCommand) -> None:
     """Once a tournament is over its seed is revealed, and nothing of it is played otherwise.
 
     What a flight has sent to its event is counted there: the end is taken back first.

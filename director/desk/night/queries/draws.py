@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import fields
 from itertools import chain
 
-from director.desk.ports import Recorded
+from director.desk.kernel.ports import Recorded
 from director.poker.button import high_card
 from director.tournament.bounties.envelopes import order_of_values
 from director.tournament.events import (
@@ -29,8 +29,8 @@ from director.tournament.events import (
     TournamentFinished,
 )
 from director.tournament.heads import Envelopes
-from director.tournament.rounds.drawing import follows_draw
-from director.tournament.seating import number_of, verify
+from director.tournament.round_draw import follows_draw
+from director.tournament.tables.seating import number_of, verify
 from director.values.cards import Card
 from director.values.dataclass import Value
 from director.values.draw import commitment
@@ -40,7 +40,7 @@ from director.values.quantity import Cents
 
 
 class CheckedDraw(Value):
-    """One draw: the entry of the journal that holds it, and whether it is what the seed gives."""
+    """Draw that was checked: its entry in the journal, and whether the seed gives it."""
 
     seq: int
     kind: str
@@ -122,8 +122,9 @@ def follows(event: Event) -> bool:
         case ChipsRaced(draw=DrawRecord() as draw):
             return _race_follows(event, draw)
         case FieldCarried():
-            entries = tuple(int(stack.entry) for stack in event.field)
-            seats = [number_of(stack.seat) for stack in event.field]
+            sat = [each for each in event.field if each.entry in event.player_draw.items]
+            entries = tuple(int(stack.entry) for stack in sat)
+            seats = [number_of(stack.seat) for stack in sat]
             return _all_follow(entries, seats, event.seat_draw, event.player_draw)
         case TablesRedrawn():
             entries = tuple(int(move.entry) for move in event.moves)

@@ -10,9 +10,9 @@ from director.cashdesk.ledger import added_up
 from director.cashdesk.tills import ReceiptIssued
 from director.desk.cashdesk.queries.soundness import Unsound, unsound_tournament
 from director.desk.cashdesk.queries.tills import till_ids
-from director.desk.desk import Desk
+from director.desk.kernel.desk import Desk
+from director.desk.kernel.ports import ReceiptRow, Store, till_stream, tournament_stream
 from director.desk.night.queries.results import nights_of_results, results_now
-from director.desk.ports import ReceiptRow, Store, till_stream, tournament_stream
 from director.series.flights.results import Results
 from director.tournament.bounties import HeadMoney, head_money
 from director.tournament.prizes import Pool
@@ -33,11 +33,11 @@ class ReceiptLine(Value):
 
 
 class MethodTotal(Value):
-    """What came in and went out by one method."""
+    """Takings and payments by one method."""
 
     method: str
     taken: Cents
-    given: Cents
+    paid_out: Cents
 
 
 def receipts(store: Store, tournament: Tournament) -> tuple[ReceiptLine, ...]:
@@ -46,7 +46,7 @@ def receipts(store: Store, tournament: Tournament) -> tuple[ReceiptLine, ...]:
 
 
 def totals(receipts: Iterable[ReceiptIssued]) -> tuple[MethodTotal, ...]:
-    """What was taken and given by each method, a payment in parts under the method of each part."""
+    """Return takings and payments by method; a payment in parts counts under each part's method."""
     found: dict[str, tuple[Cents, Cents]] = {}
     for receipt in receipts:
         for method, amount in _by_method(receipt).items():
@@ -56,7 +56,7 @@ def totals(receipts: Iterable[ReceiptIssued]) -> tuple[MethodTotal, ...]:
 
 
 def _by_method(receipt: ReceiptIssued) -> dict[str, Cents]:
-    """What came with a receipt, or went out, by each method; tickets count as vouchers."""
+    """Return the amounts of a receipt by method; tickets count as vouchers."""
     found: dict[str, Cents] = {}
     for line in receipt.posting:
         is_ticket = line.account.kind is AccountKind.TICKET
@@ -86,7 +86,7 @@ class Sold(Value):
 
     @property
     def total(self) -> Cents:
-        """What the players paid."""
+        """Return the sum that the players paid."""
         return self.prize + self.heads + self.fee + self.staff + self.other
 
 
@@ -95,7 +95,7 @@ class EventBooks(Value):
 
     results: Results
     nights: tuple[Tournament, ...]
-    """Of an event its flights and day 2."""
+    """The tournament, or the flights and day 2 of an event."""
     sold: tuple[Sold, ...]
     returned: int
     """Entries refunded or voided."""
@@ -104,14 +104,14 @@ class EventBooks(Value):
     collected: Cents
     """Prize parts that the players paid."""
     prizes: Cents
-    """Of the ladder as it is locked, and of the flights; 0 = not locked yet."""
+    """Sum of the locked ladder and of prizes paid in flights; 0 = not locked yet."""
     paid: Cents
     owed: Cents
     unclaimed: Cents
     heads: HeadMoney
     differences: tuple[Unsound, ...]
     head: str
-    """Where its journal stood: `stream:hash`."""
+    """Head of its stream, `stream:hash`."""
 
     @property
     def tournament(self) -> Tournament:
@@ -166,16 +166,16 @@ def _pool(state: Tournament, won_before: Cents) -> Pool:
 
 
 def _heads(nights: Sequence[Tournament]) -> HeadMoney:
-    """Where the money of heads is: what flights paid, and where day 2 has the rest."""
+    """Return the bounty money over all parts of an event: paid in flights, and the rest in day 2."""
     parts = [head_money(night) for night in nights]
     last = parts[-1]
     return replace(
         last,
-        bought=sum(night.takings.heads + night.heads.put_up for night in nights),
+        bought=sum(night.takings.heads + night.heads.sponsored for night in nights),
         paid=sum(part.paid for part in parts),
         due=sum(part.due for part in parts),
         to_pool=sum(part.to_pool for part in parts),
-        put_up=sum(part.put_up for part in parts),
+        put_up=sum(night.heads.sponsored for night in nights),
     )
 
 

@@ -13,7 +13,7 @@ class PayoutRow(Value):
     place: int
     standard: Cents
     ticket: Cents
-    """So much of it is a ticket."""
+    """Part of the prize that is a ticket."""
     entry: EntryId | None = None
     player: PlayerId | None = None
     due: Cents = 0
@@ -63,7 +63,7 @@ def payouts(tournament: Tournament, at: Micros) -> Payouts:
 
 
 def owed(tournament: Tournament) -> tuple[Owed, ...]:
-    """What players have still to get: prizes owed with a slip, and those not claimed, by place."""
+    """Return the prizes still to be paid: owed with a slip, and not claimed, by place."""
     found = []
     for won in winnings(tournament).values():
         entry = tournament.entries[won.entry]

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from director.desk.desk import Desk
+from director.desk.kernel.desk import Desk
 from director.series.flights.results import Results, results_of, results_of_event
 from director.series.flights.state import FlightsState
 from director.tournament.state import Status, Tournament

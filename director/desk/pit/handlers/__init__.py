@@ -1,1 +1,1 @@
-"""What each command of the pit does."""
+"""Handlers of the pit."""

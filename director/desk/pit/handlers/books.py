@@ -2,8 +2,6 @@
 
 from collections.abc import Iterator, Mapping
 
-from director.desk import commands as c
-from director.desk.decision import Decision, Effect
 from director.desk.equipment.at_tables import (
     checked_in_the_game,
     from_the_game,
@@ -12,17 +10,29 @@ from director.desk.equipment.at_tables import (
     to_the_game,
 )
 from director.desk.equipment.without_register import refuse_unlawful_decks
-from director.desk.handlers import handles
+from director.desk.kernel.decision import Decision, Effect
+from director.desk.kernel.handlers import handles
+from director.desk.kernel.ports import Draft, game_stream
+from director.desk.pit.commands.tables import (
+    BeginShift,
+    CheckGear,
+    CloseGameTable,
+    CreditTable,
+    DropTable,
+    FillTable,
+    ReplaceCard,
+    ReplaceGear,
+    ReplaceShoe,
+)
 from director.desk.pit.handlers.tables import (
     lapsed,
     open_game_table,
     require_no_round,
     settle_if_decided,
 )
-from director.desk.ports import Draft, game_stream
 from director.games.table import events as e
 from director.games.table.books import books
-from director.games.table.chain import undecided
+from director.games.table.chain import undecided_bets
 from director.games.table.gear import gear_faults, too_old, unchecked
 from director.games.table.play import pay_table_of
 from director.games.table.state import GameTable
@@ -32,27 +42,27 @@ from director.values.ids import GameTableId
 from director.values.quantity import Cents
 
 
-@handles(c.FillTable)
-def fill(decision: Decision, command: c.FillTable) -> Iterator[Effect]:
+@handles(FillTable)
+def fill(decision: Decision, command: FillTable) -> Iterator[Effect]:
     """Chips come to the table."""
     _check_chips(open_game_table(decision, command.game_table), command.chips)
     yield _of(command.game_table, e.ChipsFilled(command.chips))
 
 
-@handles(c.CreditTable)
-def credit(decision: Decision, command: c.CreditTable) -> Iterator[Effect]:
+@handles(CreditTable)
+def credit(decision: Decision, command: CreditTable) -> Iterator[Effect]:
     """Chips go back to the cash desk, not more than the table must have where rounds are told."""
     table = open_game_table(decision, command.game_table)
     _check_chips(table, command.chips)
     kept = books(table)
     expected = kept.expected
-    if kept.told and command.chips.worth > expected:
+    if kept.rounds and command.chips.worth > expected:
         decision.refuse(procedure("more_than_the_float", rule="G-5", float_cents=expected))
     yield _of(command.game_table, e.ChipsCredited(command.chips))
 
 
-@handles(c.DropTable)
-def drop(decision: Decision, command: c.DropTable) -> Iterator[Effect]:
+@handles(DropTable)
+def drop(decision: Decision, command: DropTable) -> Iterator[Effect]:
     """The drop box was counted."""
     open_game_table(decision, command.game_table)
     if command.amount <= 0:
@@ -60,8 +70,8 @@ def drop(decision: Decision, command: c.DropTable) -> Iterator[Effect]:
     yield _of(command.game_table, e.BoxDropped(command.amount))
 
 
-@handles(c.BeginShift)
-def begin_shift(decision: Decision, command: c.BeginShift) -> Iterator[Effect]:
+@handles(BeginShift)
+def begin_shift(decision: Decision, command: BeginShift) -> Iterator[Effect]:
     """Another shift takes the table over."""
     table = open_game_table(decision, command.game_table)
     if not command.name.strip() or command.name.strip() == table.shift:
@@ -69,8 +79,8 @@ def begin_shift(decision: Decision, command: c.BeginShift) -> Iterator[Effect]:
     yield _of(command.game_table, e.ShiftBegun(command.name.strip()))
 
 
-@handles(c.CheckGear)
-def check_gear(decision: Decision, command: c.CheckGear) -> Iterator[Effect]:
+@handles(CheckGear)
+def check_gear(decision: Decision, command: CheckGear) -> Iterator[Effect]:
     """Decks or dice were checked; what is wrong is noted, not refused."""
     table = open_game_table(decision, command.game_table)
     known = {gear.label for gear in table.gear}
@@ -80,8 +90,8 @@ def check_gear(decision: Decision, command: c.CheckGear) -> Iterator[Effect]:
     yield from checked_in_the_game(decision, command.checks)
 
 
-@handles(c.ReplaceGear)
-def replace_gear(decision: Decision, command: c.ReplaceGear) -> Iterator[Effect]:
+@handles(ReplaceGear)
+def replace_gear(decision: Decision, command: ReplaceGear) -> Iterator[Effect]:
     """A deck or set of dice makes way for another, between two rounds."""
     table = _between_rounds(decision, command.game_table)
     labels = {gear.label for gear in table.gear}
@@ -95,8 +105,8 @@ def replace_gear(decision: Decision, command: c.ReplaceGear) -> Iterator[Effect]
     yield from _replaced(decision, table, {command.old: new}, (command.check,), held=command.held)
 
 
-@handles(c.ReplaceShoe)
-def replace_shoe(decision: Decision, command: c.ReplaceShoe) -> Iterator[Effect]:
+@handles(ReplaceShoe)
+def replace_shoe(decision: Decision, command: ReplaceShoe) -> Iterator[Effect]:
     """All cards of the shoe go, the first old deck for the first new one (blackjack, 004)."""
     decision.require_reason("G-8")
     table = _between_rounds(decision, command.game_table)
@@ -114,8 +124,8 @@ def replace_shoe(decision: Decision, command: c.ReplaceShoe) -> Iterator[Effect]
     yield from _replaced(decision, table, pairs, command.checks, held=True)
 
 
-@handles(c.ReplaceCard)
-def replace_card(decision: Decision, command: c.ReplaceCard) -> Iterator[Effect]:
+@handles(ReplaceCard)
+def replace_card(decision: Decision, command: ReplaceCard) -> Iterator[Effect]:
     """A worn card makes way for its twin, before the next shuffle (G-5)."""
     table = _between_rounds(decision, command.game_table)
     if command.label not in {gear.label for gear in table.gear}:
@@ -124,8 +134,8 @@ def replace_card(decision: Decision, command: c.ReplaceCard) -> Iterator[Effect]
     yield _of(command.game_table, e.CardReplaced(command.label, command.card))
 
 
-@handles(c.CloseGameTable)
-def close(decision: Decision, command: c.CloseGameTable) -> Iterator[Effect]:
+@handles(CloseGameTable)
+def close(decision: Decision, command: CloseGameTable) -> Iterator[Effect]:
     """The float is counted, decks are checked; a difference needs a reason (G-5)."""
     yield from settle_if_decided(decision, command.game_table)
     table = _between_rounds(decision, command.game_table)
@@ -155,18 +165,18 @@ def _replaced(
         yield _of(table.id, e.GearReplaced(old, new, seen.get(new.label, e.GearCheck(new.label, False))))
 
 
-def _closing_faults(table: GameTable, command: c.CloseGameTable) -> Iterator[RuleViolation]:
-    if table.last_played is not None and undecided(table.last_played):
+def _closing_faults(table: GameTable, command: CloseGameTable) -> Iterator[RuleViolation]:
+    if table.last_played is not None and undecided_bets(table.last_played):
         yield soundness("bets_stand", rule="G-5")
     kept = books(table)
     expected = kept.expected
-    if kept.told and command.chips.worth != expected:
+    if kept.rounds and command.chips.worth != expected:
         difference = command.chips.worth - expected
         yield procedure("count_differs", rule="G-5", expected_cents=expected, by_cents=difference)
 
 
 def _gear_at_closing(
-    decision: Decision, table: GameTable, command: c.CloseGameTable
+    decision: Decision, table: GameTable, command: CloseGameTable
 ) -> Iterator[RuleViolation]:
     known = {gear.label for gear in table.gear}
     if not known.issuperset({check.label for check in command.checks} | set(command.destroyed)):

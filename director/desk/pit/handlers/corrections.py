@@ -2,22 +2,22 @@
 
 from collections.abc import Iterator
 
-from director.desk import commands as c
-from director.desk.decision import Decision, Effect
-from director.desk.handlers import handles
+from director.desk.kernel.decision import Decision, Effect
+from director.desk.kernel.handlers import handles
+from director.desk.kernel.ports import Draft, game_stream
+from director.desk.pit.commands.tables import LeaveReentry, RetellRound, ReverseRound
 from director.desk.pit.handlers.jackpots import take_back
 from director.desk.pit.handlers.tables import lapsed, require_no_round, running_round, settled_round
-from director.desk.ports import Draft, game_stream
 from director.games.table import events as e
-from director.games.table.chain import carry_before, following, meters_before
+from director.games.table.chain import carry_before, meters_before, rounds_after
 from director.games.table.play import next_setup
 from director.games.table.state import GameTable, Round
 from director.values.errors import soundness
 from director.values.ids import GameTableId, StaffId
 
 
-@handles(c.ReverseRound)
-def reverse_round(decision: Decision, command: c.ReverseRound) -> Iterator[Effect]:
+@handles(ReverseRound)
+def reverse_round(decision: Decision, command: ReverseRound) -> Iterator[Effect]:
     """With a reason and a second person, alone or with all that followed.
 
     Of a closed table it is booked on the day it is made.
@@ -29,7 +29,7 @@ def reverse_round(decision: Decision, command: c.ReverseRound) -> Iterator[Effec
         raise soundness("reversed_already", rule="G-8", round=round_.number)
     if command.following:
         require_no_round(table)
-        for later in following(table, round_):
+        for later in rounds_after(table, round_):
             yield from _taken_back(decision, table.id, later)
     yield from _taken_back(decision, table.id, round_)
     yield from lapsed(decision, table.id)
@@ -37,8 +37,8 @@ def reverse_round(decision: Decision, command: c.ReverseRound) -> Iterator[Effec
         yield decision.listed(game_stream(table.id))
 
 
-@handles(c.RetellRound)
-def retell_round(decision: Decision, command: c.RetellRound) -> Iterator[Effect]:
+@handles(RetellRound)
+def retell_round(decision: Decision, command: RetellRound) -> Iterator[Effect]:
     """From where it has to begin: the wrong one's boxes, and what the rounds before it leave now."""
     table = decision.game_table(command.game_table)
     wrong = settled_round(table, command.round)
@@ -52,9 +52,9 @@ def retell_round(decision: Decision, command: c.RetellRound) -> Iterator[Effect]
     )
 
 
-@handles(c.LeaveReentry)
-def leave_reentry(decision: Decision, command: c.LeaveReentry) -> Iterator[Effect]:
-    """What was entered of the round goes; the reversed one may be entered right later."""
+@handles(LeaveReentry)
+def leave_reentry(decision: Decision, command: LeaveReentry) -> Iterator[Effect]:
+    """Leave the correction of a round: its entries go, and the reversed round can be corrected later."""
     table = decision.game_table(command.game_table)
     running = running_round(table)
     if not running.corrects:
@@ -64,7 +64,7 @@ def leave_reentry(decision: Decision, command: c.LeaveReentry) -> Iterator[Effec
 
 
 def _taken_back(decision: Decision, table_id: GameTableId, round_: Round) -> Iterator[Effect]:
-    """One round taken back, and what it did to the jackpots of its table."""
+    """Take a round back, with its moves of jackpots."""
     who, why = decision.who, decision.reason.strip()
     second = who.approver or StaffId("")
     yield _of(table_id, e.RoundReversed(round_.number, who.actor, second, why))
@@ -76,7 +76,7 @@ def _require_retellable(table: GameTable, number: int) -> None:
     wrong = settled_round(table, number)
     if wrong.reversal is None:
         raise soundness("not_reversed", rule="G-8", round=number)
-    right = table.told_right(wrong)
+    right = table.replacement_of(wrong)
     if right is not None:
         raise soundness("told_right_already", rule="G-8", round=number, right=right.number)
 

@@ -2,21 +2,21 @@
 
 from collections.abc import Iterator
 
-from director.desk import commands as c
-from director.desk.decision import Decision, Effect
-from director.desk.handlers import handles
-from director.desk.house.templates import PIT, PitRow
+from director.desk.kernel.decision import Decision, Effect
+from director.desk.kernel.handlers import handles
+from director.desk.kernel.ports import Draft, jackpot_stream
+from director.desk.pit.commands.jackpots import CloseJackpot
 from director.desk.pit.handlers.jackpots import open_now
-from director.desk.ports import Draft, jackpot_stream
 from director.games.table import jackpot_events as j
-from director.games.table.jackpot_state import END, JackpotState, takes_in
+from director.games.table.jackpot_state import END, JackpotState, can_take_in
+from director.house.templates import PIT, PitRow
 from director.values.errors import soundness
 from director.values.ids import GameTableId, JackpotId
 from director.values.quantity import Cents
 
 
-@handles(c.CloseJackpot)
-def close(decision: Decision, command: c.CloseJackpot) -> Iterator[Effect]:
+@handles(CloseJackpot)
+def close(decision: Decision, command: CloseJackpot) -> Iterator[Effect]:
     """The meter stands at nothing: paid out, in another meter, or the house's, with a reason."""
     jackpot = open_now(decision, command.jackpot)
     _require_unfed(decision, jackpot.id)
@@ -57,13 +57,13 @@ def _taking(decision: Decision, jackpot: JackpotState, into: JackpotId | None) -
     if into is None:
         return None
     taking = open_now(decision, into)
-    if not takes_in(taking, jackpot):
+    if not can_take_in(taking, jackpot):
         raise soundness("jackpot_not_taken_in", rule="G-9")
     return taking
 
 
-def _shared(decision: Decision, jackpot: JackpotState, command: c.CloseJackpot) -> Cents:
-    """What is paid out, to people whom the house knows, not more than there is."""
+def _shared(decision: Decision, jackpot: JackpotState, command: CloseJackpot) -> Cents:
+    """Return the sum of the shares; refuse unknown people and more than the meter holds."""
     for player, amount in command.shares:
         if amount <= 0:
             raise soundness("amount_not_positive")

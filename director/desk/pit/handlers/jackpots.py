@@ -5,26 +5,33 @@ from fractions import Fraction
 
 from director.cashdesk.accounts import Account, AccountKind
 from director.cashdesk.ledger import Line
-from director.cashdesk.receipts import Series, Slip, placed
-from director.desk import commands as c
+from director.cashdesk.receipts import Series, Slip, money_line
 from director.desk.cashdesk.handlers.receipts import paid_over
-from director.desk.decision import Decision, Effect
-from director.desk.handlers import handles
-from director.desk.house.rooms import require_pit
-from director.desk.house.templates import JACKPOT, JackpotRow
+from director.desk.kernel.decision import Decision, Effect
+from director.desk.kernel.handlers import handles
+from director.desk.kernel.ports import Draft, jackpot_stream
+from director.desk.kernel.rows.optional_rooms import require_pit
+from director.desk.pit.commands.jackpots import (
+    FileJackpotTerms,
+    Filing,
+    OpenJackpot,
+    PayHit,
+    StateHit,
+    VoidHitPayment,
+)
 from director.desk.pit.paytables import in_force
-from director.desk.ports import Draft, jackpot_stream
 from director.games.paytables.paytable import JackpotShape, PayTable
 from director.games.protocol import MeterMove, Result, SettledBet
 from director.games.registry import game_of
 from director.games.table import jackpot_events as j
-from director.games.table.books import rebased, taken_back
+from director.games.table.books import rebased_move, reversed_move
 from director.games.table.events import JackpotTermsTaken, WonAside
 from director.games.table.jackpot_events import JackpotTerms
 from director.games.table.jackpot_state import CASH, END, Hit, HitState, JackpotState, is_withheld
 from director.games.table.jackpot_terms import terms_faults, terms_of
 from director.games.table.play import won_aside
 from director.games.table.state import GameTable, Round
+from director.house.templates import JACKPOT, JackpotRow
 from director.values.errors import RuleViolation, procedure, soundness
 from director.values.iban import is_valid
 from director.values.ids import JackpotId
@@ -36,13 +43,13 @@ METHODS = (Method.CASH, Method.CHIPS, Method.TRANSFER, Method.DEPOSIT)
 _BY_HAND = (Method.CASH, Method.CHIPS)
 
 
-def hit_ways_back(paid: Method) -> tuple[Method, ...]:
+def hit_methods_back(paid: Method) -> tuple[Method, ...]:
     """Methods by which a payment of a hit can come back: as it went first."""
     return tuple(dict.fromkeys((paid, *METHODS))) if paid in _BY_HAND else (paid,)
 
 
-@handles(c.OpenJackpot)
-def open_jackpot(decision: Decision, command: c.OpenJackpot) -> Iterator[Effect]:
+@handles(OpenJackpot)
+def open_jackpot(decision: Decision, command: OpenJackpot) -> Iterator[Effect]:
     """A jackpot is put up, its meter at the figure that is told, else at the seed (G-9)."""
     if decision.state_of(jackpot_stream(command.jackpot)):
         raise soundness("jackpot_open_already", rule="G-9")
@@ -51,8 +58,8 @@ def open_jackpot(decision: Decision, command: c.OpenJackpot) -> Iterator[Effect]
     yield from put_up(decision, table, command)
 
 
-@handles(c.FileJackpotTerms)
-def file_terms(decision: Decision, command: c.FileJackpotTerms) -> Iterator[Effect]:
+@handles(FileJackpotTerms)
+def file_terms(decision: Decision, command: FileJackpotTerms) -> Iterator[Effect]:
     """Another version holds from an instant on, at every table that feeds the meter (G-9)."""
     jackpot = open_now(decision, command.jackpot)
     if at_cash(jackpot):
@@ -65,9 +72,9 @@ def file_terms(decision: Decision, command: c.FileJackpotTerms) -> Iterator[Effe
     yield from _filed(decision, table, kind, jackpot, command.filing)
 
 
-@handles(c.StateHit)
-def state_hit(decision: Decision, command: c.StateHit) -> Iterator[Effect]:
-    """Who has won stands in the statement, by the id of a person of the directory (G-9)."""
+@handles(StateHit)
+def state_hit(decision: Decision, command: StateHit) -> Iterator[Effect]:
+    """State the winner of a hit, a person of the directory (G-9)."""
     hit = _hit(decision.jackpot(command.jackpot), command.number)
     player = decision.person(command.player).id
     if hit.state is not HitState.OWED:
@@ -81,8 +88,8 @@ def state_hit(decision: Decision, command: c.StateHit) -> Iterator[Effect]:
     yield Draft(jackpot_stream(command.jackpot), stated)
 
 
-@handles(c.PayHit)
-def pay_hit(decision: Decision, command: c.PayHit) -> Iterator[Effect]:
+@handles(PayHit)
+def pay_hit(decision: Decision, command: PayHit) -> Iterator[Effect]:
     """The house no longer owes it: the till pays, or the player leaves it as a deposit."""
     jackpot = decision.jackpot(command.jackpot)
     hit = _hit(jackpot, command.number)
@@ -98,24 +105,24 @@ def pay_hit(decision: Decision, command: c.PayHit) -> Iterator[Effect]:
         raise soundness("account_missing")
     slip = Slip(Series.PAYOUT, str(command.method), "", 0, "jackpot", hit.stated)
     lines = (
-        placed(command.till, command.method, -hit.amount, hit.stated),
+        money_line(command.till, command.method, -hit.amount, hit.stated),
         Line(_owed(jackpot), hit.amount),
     )
     over = yield from paid_over(decision, jackpot.opened.currency, command.till, slip, lines)
     yield Draft(jackpot_stream(jackpot.id), j.HitPaid(hit.number, over.receipt, over.method))
 
 
-@handles(c.VoidHitPayment)
-def void_payment(decision: Decision, command: c.VoidHitPayment) -> Iterator[Effect]:
-    """What was paid comes back, and is owed again."""
+@handles(VoidHitPayment)
+def void_payment(decision: Decision, command: VoidHitPayment) -> Iterator[Effect]:
+    """Take a payment back: it is owed again."""
     jackpot = decision.jackpot(command.jackpot)
     hit = _hit(jackpot, command.number)
     if hit.state is not HitState.PAID or hit.stated is None or hit.method is None:
         raise soundness("hit_not_paid", rule="G-9", number=hit.number)
     decision.require_reason()
-    by = command.method if command.method in hit_ways_back(hit.method) else hit.method
+    by = command.method if command.method in hit_methods_back(hit.method) else hit.method
     slip = Slip(Series.VOID, str(by), "", 0, "jackpot", hit.stated)
-    lines = (placed(command.till, by, hit.amount, hit.stated), Line(_owed(jackpot), -hit.amount))
+    lines = (money_line(command.till, by, hit.amount, hit.stated), Line(_owed(jackpot), -hit.amount))
     over = yield from paid_over(decision, jackpot.opened.currency, command.till, slip, lines)
     yield Draft(jackpot_stream(jackpot.id), j.HitPaymentVoided(hit.number, over.receipt))
 
@@ -123,7 +130,7 @@ def void_payment(decision: Decision, command: c.VoidHitPayment) -> Iterator[Effe
 # --- what the tables ask ------------------------------------------------------------------------
 
 
-def put_up(decision: Decision, table: PayTable, command: c.OpenJackpot) -> Iterator[Effect]:
+def put_up(decision: Decision, table: PayTable, command: OpenJackpot) -> Iterator[Effect]:
     """A jackpot comes to be, with the first version of its terms."""
     pot, filing = table.jackpots.get(command.kind), command.filing
     if pot is None:
@@ -139,7 +146,7 @@ def put_up(decision: Decision, table: PayTable, command: c.OpenJackpot) -> Itera
     )  # fmt: skip
     yield Draft(jackpot_stream(command.jackpot), opened)
     state = decision.jackpot(command.jackpot)
-    unfiled = c.Filing(terms, decision.at, "")
+    unfiled = Filing(terms, decision.at, "")
     yield from _filed(decision, table, command.kind, state, filing or unfiled)
     yield decision.listed(jackpot_stream(command.jackpot), command.kind)
 
@@ -185,7 +192,7 @@ def terms_taken(decision: Decision, table: GameTable) -> Iterator[JackpotTermsTa
 
 
 class Settling:
-    """What a settled round does to the jackpots of its table: moves, and hits with their numbers."""
+    """Moves and numbered hits that a settled round makes at the jackpots of its table."""
 
     def __init__(
         self, decision: Decision, table: GameTable, pay_table: PayTable, result: Result[object]
@@ -199,11 +206,11 @@ class Settling:
 
     @property
     def aside(self) -> tuple[WonAside, ...]:
-        """What the cash desk pays."""
+        """Return the winnings that the cash desk pays."""
         return tuple(won for won, _ in self._won)
 
     def effects(self) -> Iterator[Draft]:
-        """What is written in the streams of the jackpots."""
+        """Yield the events for the streams of the jackpots."""
         if self._round is None:
             return
         for move in self.moves:
@@ -225,7 +232,7 @@ class Settling:
     def _move(self, pay_table: PayTable, move: MeterMove) -> MeterMove:
         """The move laid on the meter as it stands."""
         seed = Fraction(pay_table.jackpots[move.jackpot].seed)
-        return rebased(move, self._states[move.jackpot].meter, seed)
+        return rebased_move(move, self._states[move.jackpot].meter, seed)
 
     def _numbered(self, lines: Iterator[SettledBet]) -> Iterator[tuple[WonAside, SettledBet]]:
         following = {kind: state.next_hit for kind, state in self._states.items()}
@@ -260,7 +267,7 @@ def take_back(decision: Decision, table: GameTable, round_: Round) -> Iterator[D
         if not (move.stakes or move.paid_by_house or move.paid_from_meter):
             continue
         state = decision.jackpot(meters[move.jackpot])
-        back = taken_back(move, state.meter)
+        back = reversed_move(move, state.meter)
         yield Draft(jackpot_stream(state.id), j.JackpotReversed(table.id, round_.number, back))
 
 
@@ -276,13 +283,13 @@ def kind_of(decision: Decision, jackpot: JackpotState) -> str:
 
 
 def shape_of(table: PayTable, kind: str) -> JackpotShape:
-    """What the source permits of a jackpot."""
+    """Return the shape of jackpot that a pay table permits."""
     shapes = game_of(table).shape.jackpots
     return next((shape for shape in shapes if shape.id == kind), JackpotShape(kind, ()))
 
 
 def _filed(
-    decision: Decision, table: PayTable, kind: str, jackpot: JackpotState, filing: c.Filing
+    decision: Decision, table: PayTable, kind: str, jackpot: JackpotState, filing: Filing
 ) -> Iterator[Effect]:
     at = decision.at
     begins = filing.effective_at or at
@@ -295,8 +302,8 @@ def _filed(
     yield Draft(jackpot_stream(jackpot.id), version)
 
 
-def _filed_at_cash(decision: Decision, jackpot: JackpotState, filing: c.Filing) -> Iterator[Effect]:
-    """Of a jackpot that cash tables feed the terms say what the house puts in after a hit."""
+def _filed_at_cash(decision: Decision, jackpot: JackpotState, filing: Filing) -> Iterator[Effect]:
+    """File the terms of a jackpot that cash tables feed: what the house puts in after a hit."""
     begins, terms = filing.effective_at or decision.at, filing.terms
     if terms.seed < 0 or terms != JackpotTerms(0, terms.seed, Fraction(0)):
         raise soundness("cash_jackpot_terms", rule="G-9")
@@ -347,5 +354,5 @@ def open_now(decision: Decision, jackpot: JackpotId) -> JackpotState:
 
 
 def _owed(jackpot: JackpotState) -> Account:
-    """Where the house owes what was won and is not paid."""
+    """Return the account of unpaid winnings of a jackpot."""
     return Account(AccountKind.HIT, jackpot.id)

@@ -2,20 +2,20 @@
 
 from collections.abc import Iterator
 
-from director.desk import commands as c
-from director.desk.decision import Decision, Effect
-from director.desk.handlers import handles
-from director.desk.house.people import Staff
-from director.desk.house.templates import STAFF
+from director.desk.kernel.decision import Decision, Effect
+from director.desk.kernel.handlers import handles
+from director.desk.kernel.ports import Draft, game_stream
+from director.desk.pit.commands.tables import ChangeCrew, HandleDeck
 from director.desk.pit.handlers.tables import open_game_table
-from director.desk.ports import Draft, game_stream
 from director.games.table import events as e
 from director.games.table.play import pay_table_of
+from director.house.people import Staff
+from director.house.templates import STAFF
 from director.values.errors import soundness
 
 
-@handles(c.ChangeCrew)
-def change_crew(decision: Decision, command: c.ChangeCrew) -> Iterator[Effect]:
+@handles(ChangeCrew)
+def change_crew(decision: Decision, command: ChangeCrew) -> Iterator[Effect]:
     """Each role once, by people of the staff; nobody works in two roles."""
     table = open_game_table(decision, command.game_table)
     known = decision.rows(STAFF, Staff)
@@ -31,9 +31,9 @@ def change_crew(decision: Decision, command: c.ChangeCrew) -> Iterator[Effect]:
     yield Draft(game_stream(table.id), e.CrewChanged(command.crew))
 
 
-@handles(c.HandleDeck)
-def handle_deck(decision: Decision, command: c.HandleDeck) -> Iterator[Effect]:
-    """Of a deck that is at the table; a count that is wrong is noted, and voids nothing (G-5)."""
+@handles(HandleDeck)
+def handle_deck(decision: Decision, command: HandleDeck) -> Iterator[Effect]:
+    """Record how a deck at the table was handled; a wrong count is noted and voids nothing (G-5)."""
     table = open_game_table(decision, command.game_table)
     if not pay_table_of(table.opened).decks:
         raise soundness("unknown_gear", rule="G-5")

@@ -2,10 +2,19 @@
 
 from collections.abc import Iterator
 
-from director.desk import commands as c
-from director.desk.decision import Decision, Effect
-from director.desk.handlers import handles
-from director.desk.house.bars import barred, end_of_bar
+from director.desk.house.bars import barred_at_table, end_of_bar
+from director.desk.kernel.decision import Decision, Effect
+from director.desk.kernel.handlers import handles
+from director.desk.kernel.ports import Draft, game_stream
+from director.desk.pit.commands.tables import (
+    AnswerProposal,
+    BanPlayer,
+    ProposeRuling,
+    ReleaseRound,
+    RuleAtTable,
+    WithdrawProposal,
+    WithholdRound,
+)
 from director.desk.pit.handlers.jackpots import keep_hits
 from director.desk.pit.handlers.tables import (
     acted,
@@ -15,11 +24,10 @@ from director.desk.pit.handlers.tables import (
     settled_round,
     table_with_round,
 )
-from director.desk.ports import Draft, game_stream
 from director.games.protocol import Action
 from director.games.table import events as e
 from director.games.table.play import position
-from director.games.table.ruled import as_ruled, is_ruling, require_withheld, require_withholdable
+from director.games.table.ruled import is_ruling, require_withheld, require_withholdable, with_forfeit
 from director.games.table.rulings import Proposal
 from director.games.table.state import GameTable
 from director.values.errors import RuleViolation, soundness
@@ -30,29 +38,29 @@ LONGEST_BAR = 3_650
 """Days; longer is until it is lifted."""
 
 
-@handles(c.RuleAtTable)
-def rule_at_table(decision: Decision, command: c.RuleAtTable) -> Iterator[Effect]:
+@handles(RuleAtTable)
+def rule_at_table(decision: Decision, command: RuleAtTable) -> Iterator[Effect]:
     """In the running round, with a reason."""
     decision.require_reason("G-8")
     yield from _ruled(decision, command.game_table, command.action)
 
 
-@handles(c.WithholdRound)
-def withhold_round(decision: Decision, command: c.WithholdRound) -> Iterator[Effect]:
+@handles(WithholdRound)
+def withhold_round(decision: Decision, command: WithholdRound) -> Iterator[Effect]:
     """Winnings of a settled round are held, with a reason (G-8)."""
     decision.require_reason("G-8")
     yield from _withheld(decision, command.game_table, command.round, command.seats)
 
 
-@handles(c.ReleaseRound)
-def release_round(decision: Decision, command: c.ReleaseRound) -> Iterator[Effect]:
+@handles(ReleaseRound)
+def release_round(decision: Decision, command: ReleaseRound) -> Iterator[Effect]:
     """Held winnings are paid after all, or kept, with a reason (G-8); also once the table is closed."""
     decision.require_reason("G-8")
     yield from _released(decision, command.game_table, command.round, paid=command.paid)
 
 
-@handles(c.BanPlayer)
-def ban_player(decision: Decision, command: c.BanPlayer) -> Iterator[Effect]:
+@handles(BanPlayer)
+def ban_player(decision: Decision, command: BanPlayer) -> Iterator[Effect]:
     """The player of a box plays here no more, with a reason (G-8)."""
     decision.require_reason("G-8")
     if not command.entry:
@@ -61,10 +69,10 @@ def ban_player(decision: Decision, command: c.BanPlayer) -> Iterator[Effect]:
     person = _named_at(decision, command)
     until = end_of_bar(decision.at, _days(command))
     yield from _banned(decision, command.game_table, command.seat, house=True, until_at=until)
-    yield from barred(decision, person, until)
+    yield from barred_at_table(decision, person, until)
 
 
-def _named_at(decision: Decision, command: c.BanPlayer) -> PlayerId:
+def _named_at(decision: Decision, command: BanPlayer) -> PlayerId:
     table = decision.game_table(command.game_table)
     boxes = table.running.boxes if table.running is not None else table.boxes
     player = next((box.player for box in boxes if box.seat == command.seat), 0)
@@ -74,15 +82,15 @@ def _named_at(decision: Decision, command: c.BanPlayer) -> PlayerId:
     return person
 
 
-def _days(command: c.BanPlayer) -> int:
+def _days(command: BanPlayer) -> int:
     if not 0 <= command.days <= LONGEST_BAR:
         raise soundness("bar_too_long", rule="G-8", most=LONGEST_BAR)
     return command.days
 
 
-@handles(c.ProposeRuling)
-def propose_ruling(decision: Decision, command: c.ProposeRuling) -> Iterator[Effect]:
-    """What could not be done if it were accepted now is refused, and so is asking for it twice."""
+@handles(ProposeRuling)
+def propose_ruling(decision: Decision, command: ProposeRuling) -> Iterator[Effect]:
+    """Propose a ruling; refused when it could not be carried out now, or is proposed already."""
     decision.require_reason("G-8")
     table = decision.game_table(command.game_table)
     round_, action = command.round, command.action
@@ -90,7 +98,7 @@ def propose_ruling(decision: Decision, command: c.ProposeRuling) -> Iterator[Eff
         round_ = running_round(table).number
         if action is None:
             raise soundness("ruling_missing", rule="G-7", kind="")
-        action = as_ruled(position(table, running_round(table)), action)
+        action = with_forfeit(position(table, running_round(table)), action)
     else:
         open_game_table(decision, table.id)
         round_ = round_ or len(table.rounds)
@@ -104,16 +112,16 @@ def propose_ruling(decision: Decision, command: c.ProposeRuling) -> Iterator[Eff
     yield _of(table.id, proposed)
 
 
-@handles(c.WithdrawProposal)
-def withdraw_proposal(decision: Decision, command: c.WithdrawProposal) -> Iterator[Effect]:
+@handles(WithdrawProposal)
+def withdraw_proposal(decision: Decision, command: WithdrawProposal) -> Iterator[Effect]:
     """A proposal is taken back."""
     proposal = _open_proposal(decision, command.game_table, command.proposal)
     yield _of(command.game_table, e.ProposalLapsed(proposal.number, e.Lapse.WITHDRAWN))
 
 
-@handles(c.AnswerProposal)
-def answer_proposal(decision: Decision, command: c.AnswerProposal) -> Iterator[Effect]:
-    """What is accepted is done; without a reason of his own the floorman takes the dealer desk's."""
+@handles(AnswerProposal)
+def answer_proposal(decision: Decision, command: AnswerProposal) -> Iterator[Effect]:
+    """Answer a proposal; an accepted one is carried out, with the proposal's reason if none is given."""
     proposal = _open_proposal(decision, command.game_table, command.proposal)
     if not command.accepted:
         decision.require_reason("G-8")
@@ -127,7 +135,7 @@ def answer_proposal(decision: Decision, command: c.AnswerProposal) -> Iterator[E
 def _done(
     decision: Decision, table: GameTableId, asked: Proposal | e.RulingProposed
 ) -> Iterator[Effect]:
-    """What a proposal asks for."""
+    """Carry out what a proposal asks for."""
     match asked.what:
         case e.RulingKind.ACTION:
             if asked.action is not None:
@@ -151,7 +159,7 @@ def _require_possible(decision: Decision, table: GameTable, asked: e.RulingPropo
 def _ruled(decision: Decision, table_id: GameTableId, action: Action) -> Iterator[Effect]:
     table = table_with_round(decision, table_id)
     here = position(table, running_round(table))
-    ruled = as_ruled(here, action)
+    ruled = with_forfeit(here, action)
     if not is_ruling(here, ruled):
         here.game.apply(here.state, ruled)  # says why it is not possible now, where it is not
         raise soundness("no_ruling", rule="G-8", kind=action.kind)

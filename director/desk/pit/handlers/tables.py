@@ -2,33 +2,42 @@
 
 from collections.abc import Iterator
 
-from director.desk import commands as c
-from director.desk.decision import Decision, Effect, Seed
 from director.desk.equipment.at_tables import registered, to_the_game
 from director.desk.equipment.without_register import refuse_unlawful_decks
-from director.desk.handlers import handles
-from director.desk.house.defaults import house_tables, tables_of_games, used_by_tournament
-from director.desk.house.rooms import require_pit
+from director.desk.kernel.decision import Decision, Effect, Seed
+from director.desk.kernel.handlers import handles
+from director.desk.kernel.ports import Draft, game_stream, jackpot_stream
+from director.desk.kernel.rows.defaults import house_tables, tables_of_games, used_by_tournament
+from director.desk.kernel.rows.optional_rooms import require_pit
+from director.desk.pit.commands.jackpots import OpenJackpot
+from director.desk.pit.commands.tables import (
+    DrawAction,
+    NameBox,
+    OpenGameTable,
+    SettleRound,
+    StartRound,
+    TakeAction,
+    UndoAction,
+)
 from director.desk.pit.handlers.jackpots import Settling, check_meter, put_up, terms_taken
 from director.desk.pit.paytables import in_force
-from director.desk.ports import Draft, game_stream, jackpot_stream
 from director.games.paytables.paytable import PayTable
 from director.games.protocol import Action, Option
 from director.games.table import events as e
 from director.games.table.chain import carry_before
-from director.games.table.draw import can_draw, drawn
+from director.games.table.draw import can_draw, drawn_action
 from director.games.table.events import Lapse
 from director.games.table.gear import gear_faults, missing_gear
 from director.games.table.play import Position, next_setup, position, settled
-from director.games.table.ruled import is_ruling, overtaken, require_fitting
+from director.games.table.ruled import is_ruling, lapse_cause, require_fitting
 from director.games.table.state import GameTable, Round
 from director.values.draw import commitment
 from director.values.errors import soundness
 from director.values.ids import GameTableId
 
 
-@handles(c.OpenGameTable)
-def open_table(decision: Decision, command: c.OpenGameTable) -> Iterator[Effect]:
+@handles(OpenGameTable)
+def open_table(decision: Decision, command: OpenGameTable) -> Iterator[Effect]:
     """A table opens with its float, its decks or dice checked (G-5)."""
     if decision.state_of(game_stream(command.game_table)):
         raise soundness("game_table_open_already")
@@ -38,7 +47,7 @@ def open_table(decision: Decision, command: c.OpenGameTable) -> Iterator[Effect]
     _check_opening(decision, command, table)
     for kind, jackpot in command.jackpots:
         if not decision.state_of(jackpot_stream(jackpot)):
-            yield from put_up(decision, table, c.OpenJackpot(jackpot, command.pay_table, kind))
+            yield from put_up(decision, table, OpenJackpot(jackpot, command.pay_table, kind))
     seed = decision.fresh_seed()
     gear = registered(decision, command.gear)
     opened = e.GameTableOpened(
@@ -62,8 +71,8 @@ def open_table(decision: Decision, command: c.OpenGameTable) -> Iterator[Effect]
     yield decision.listed(game_stream(command.game_table))
 
 
-@handles(c.NameBox)
-def name_box(decision: Decision, command: c.NameBox) -> Iterator[Effect]:
+@handles(NameBox)
+def name_box(decision: Decision, command: NameBox) -> Iterator[Effect]:
     """A box has a name from now on, or none; who may not play is refused by name."""
     table = open_game_table(decision, command.game_table)
     if command.player not in {box.player for box in table.boxes}:
@@ -79,8 +88,8 @@ def name_box(decision: Decision, command: c.NameBox) -> Iterator[Effect]:
     yield decision.listed(game_stream(table.id))
 
 
-@handles(c.StartRound)
-def start_round(decision: Decision, command: c.StartRound) -> Iterator[Effect]:
+@handles(StartRound)
+def start_round(decision: Decision, command: StartRound) -> Iterator[Effect]:
     """Bets are open; what went before is settled first."""
     yield from settle_if_decided(decision, command.game_table)
     table = open_game_table(decision, command.game_table)
@@ -101,8 +110,8 @@ def start_round(decision: Decision, command: c.StartRound) -> Iterator[Effect]:
     )
 
 
-@handles(c.TakeAction)
-def take_action(decision: Decision, command: c.TakeAction) -> Iterator[Effect]:
+@handles(TakeAction)
+def take_action(decision: Decision, command: TakeAction) -> Iterator[Effect]:
     """The game takes the action, or says why not; what is the management's needs its own command."""
     table = table_with_round(decision, command.game_table)
     here = position(table, running_round(table))
@@ -111,8 +120,8 @@ def take_action(decision: Decision, command: c.TakeAction) -> Iterator[Effect]:
     yield from acted(decision, table, here, command.action)
 
 
-@handles(c.DrawAction)
-def draw_action(decision: Decision, command: c.DrawAction) -> Iterator[Effect]:
+@handles(DrawAction)
+def draw_action(decision: Decision, command: DrawAction) -> Iterator[Effect]:
     """The table's seed gives cards, dice or the pocket."""
     table = open_game_table(decision, command.game_table)
     here = position(table, running_round(table))
@@ -120,22 +129,25 @@ def draw_action(decision: Decision, command: c.DrawAction) -> Iterator[Effect]:
         raise soundness("told_as_it_was", rule="G-8")
     option = _option(here.game.options(here.state), command)
     seed = decision.seed(game_stream(table.id))
-    action, label = drawn(seed, table, here.table, option)
+    action, label = drawn_action(seed, table, here.table, option)
     yield from acted(decision, table, here, action, label)
 
 
-@handles(c.UndoAction)
-def undo_action(decision: Decision, command: c.UndoAction) -> Iterator[Effect]:
-    """The last action of the running round is taken back."""
+@handles(UndoAction)
+def undo_action(decision: Decision, command: UndoAction) -> Iterator[Effect]:
+    """The last action of the running round is taken back, unless another console came first."""
     table = table_with_round(decision, command.game_table)
-    if not running_round(table).actions:
+    round_ = running_round(table)
+    if not round_.actions:
         raise soundness("no_action_to_undo", rule="G-6")
+    if command.round not in (0, round_.number) or command.done not in (0, len(round_.actions)):
+        raise soundness("round_changed_meanwhile", rule="G-6", round=round_.number)
     yield _of(table.id, e.ActionUndone())
     yield from lapsed(decision, table.id)
 
 
-@handles(c.SettleRound)
-def settle_round(decision: Decision, command: c.SettleRound) -> Iterator[Effect]:
+@handles(SettleRound)
+def settle_round(decision: Decision, command: SettleRound) -> Iterator[Effect]:
     """Every bet is paid or taken as the game decides it."""
     table = table_with_round(decision, command.game_table)
     if position(table, running_round(table)).result is None:
@@ -196,7 +208,7 @@ def lapsed(decision: Decision, table_id: GameTableId, *, closed: bool = False) -
     """Proposals that nobody can accept any more, as the effects so far leave the table."""
     table = decision.game_table(table_id)
     for proposal in table.open_proposals:
-        cause = Lapse.CLOSED if closed else overtaken(table, proposal)
+        cause = Lapse.CLOSED if closed else lapse_cause(table, proposal)
         if cause is not None:
             yield _of(table_id, e.ProposalLapsed(proposal.number, cause))
 
@@ -216,7 +228,7 @@ def settled_round(table: GameTable, number: int) -> Round:
     return round_
 
 
-def _check_opening(decision: Decision, command: c.OpenGameTable, table: PayTable) -> None:
+def _check_opening(decision: Decision, command: OpenGameTable, table: PayTable) -> None:
     """Boxes, float, the physical table and the jackpots."""
     seats = [box.seat for box in command.boxes]
     if not seats or len(set(seats)) != len(seats) or not all(1 <= s <= table.seats for s in seats):
@@ -237,7 +249,7 @@ def _terms_taken(decision: Decision, table_id: GameTableId) -> Iterator[Effect]:
         yield _of(table_id, taken)
 
 
-def _option(options: tuple[Option, ...], command: c.DrawAction) -> Option:
+def _option(options: tuple[Option, ...], command: DrawAction) -> Option:
     for option in options:
         named = (option.kind, option.seat, option.bet) == (command.kind, command.seat, command.bet)
         if named and can_draw(option):

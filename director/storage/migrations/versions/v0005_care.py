@@ -34,7 +34,7 @@ def upgrade() -> None:
 
 
 def _person(payload: str) -> str:
-    """Of a damaged entry nobody: it is named by verifying the journal."""
+    """Return the person of an entry; empty for a damaged one, which verifying names."""
     try:
         return str(json.loads(payload).get("person", ""))
     except (ValueError, AttributeError):

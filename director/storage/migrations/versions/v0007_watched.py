@@ -5,4 +5,4 @@ down_revision = "0006"
 
 
 def upgrade() -> None:
-    """What is there is noted in the journal afterwards, under the house's key."""
+    """Add the hashes of rows; those that exist are noted in the journal afterwards."""

@@ -7,19 +7,20 @@ import pytest
 
 from director.cashdesk.accounts import Account, AccountKind
 from director.cashdesk.ledger import added_up
-from director.desk import commands as c
 from director.desk.cashdesk.queries.day import day_books
 from director.desk.cashdesk.queries.ledger import general_ledger
 from director.desk.cashdesk.queries.receipts import desk_receipts
 from director.desk.cashdesk.queries.soundness import unsound_ledger
-from director.desk.cashdesk.queries.voidable import Kind as VoidKind
-from director.desk.cashdesk.queries.voidable import Returnable, returnable
-from director.desk.house.defaults import HOUSE_KEY
-from director.desk.house.people import HouseSettings
-from director.desk.house.queries.players import player_history
-from director.desk.house.templates import SETTINGS
-from director.desk.night.queries.due import command_due
+from director.desk.cashdesk.queries.voidable import returnable
+from director.desk.history.due import command_due
+from director.desk.kernel.rows.defaults import HOUSE_KEY
+from director.desk.kernel.voids import Kind as VoidKind
+from director.desk.kernel.voids import Returnable
 from director.desk.night.queries.event_summary import event_books
+from director.desk.offered import commands as c
+from director.desk.persons.players import player_history
+from director.house.people import HouseSettings
+from director.house.templates import SETTINGS
 from director.storage.projections import entry_rows, whole
 from director.tournament.bounties import bounty_of, head_money
 from director.tournament.due import DueStep
@@ -274,7 +275,7 @@ def test_the_summary_tells_prize_bounty_and_fee_apart_and_where_the_heads_are() 
     heads = found.heads
     assert (heads.bought, heads.paid, heads.due, heads.unwon) == (20_000, 2_500, 0, 5_000)
     assert heads.carried == 7_500 + 5_000
-    assert sum(method.taken - method.given for method in found.methods) == 44_000 - 2_500
+    assert sum(method.taken - method.paid_out for method in found.methods) == 44_000 - 2_500
 
 
 def test_what_lies_in_envelopes_is_on_nobodys_head() -> None:
@@ -308,7 +309,7 @@ def test_the_day_has_bounties_in_lines_of_their_own_that_reconcile() -> None:
     night.do(c.RefundEntry(night.id, night.register(1)[0], TILL), reason="ill", insist=True)
     day = day_books(night.desk, date(2026, 11, 1), "EUR")
     (found,) = day.tournaments
-    assert (found.prize, found.heads, found.beside) == (20_000, 20_000, 4_000)
+    assert (found.prize, found.heads, found.deductions) == (20_000, 20_000, 4_000)
     assert (found.paid, found.heads_paid) == (0, HEAD)
     accounts = day.accounts
     assert accounts[AccountKind.BOUNTIES] == found.heads - found.heads_paid

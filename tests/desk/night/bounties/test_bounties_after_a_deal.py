@@ -2,7 +2,7 @@
 
 import pytest
 
-from director.desk import commands as c
+from director.desk.offered import commands as c
 from director.tournament.bounties import bounties
 from director.tournament.events import Bust
 from director.tournament.settings import BountyKind, BountyTerms, NobodyTakes
@@ -98,6 +98,7 @@ def test_T_R9_with_a_bounty_paid_at_the_end_the_ladder_can_still_be_locked_anew(
     night.do(c.ChangeSettings(night.id, richer), insist=True, reason="the house adds")
     night.do(c.UnlockPrizes(night.id))
     night.lock()
+    assert sum(each.amount for each in winnings(night.state).values()) >= 100_000
     finish(night)
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from director.desk import commands as c
+from director.desk.offered import commands as c
 from director.tournament.bounties import head_money
 from director.tournament.bounties.chips import chips_out
 from director.tournament.events import Bust

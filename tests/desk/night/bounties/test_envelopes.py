@@ -1,7 +1,7 @@
 """Mystery bounties at the desk: envelopes made, opened, corrected, paid; the seed proves each."""
 
-from director.desk import commands as c
 from director.desk.night.queries.draws import check_draws
+from director.desk.offered import commands as c
 from director.tournament.bounties.envelopes import next_token
 from director.tournament.events import EnvelopeOpened
 from director.tournament.heads import Token

@@ -4,13 +4,14 @@ import pytest
 
 from director.cashdesk.accounts import PROMOTION
 from director.cashdesk.ledger import added_up
-from director.desk import commands as c
 from director.desk.cashdesk.queries.receipts import desk_receipts
-from director.desk.cashdesk.queries.voidable import Kind as VoidKind
-from director.desk.cashdesk.queries.voidable import Returnable, returnable
-from director.desk.house.defaults import HOUSE_KEY
-from director.desk.house.people import HouseSettings
-from director.desk.house.templates import SETTINGS
+from director.desk.cashdesk.queries.voidable import returnable
+from director.desk.kernel.rows.defaults import HOUSE_KEY
+from director.desk.kernel.voids import Kind as VoidKind
+from director.desk.kernel.voids import Returnable
+from director.desk.offered import commands as c
+from director.house.people import HouseSettings
+from director.house.templates import SETTINGS
 from director.tournament.bounties import bounty_of, head_money
 from director.tournament.events import Bust
 from director.tournament.settings import BountyKind, BountyTerms, NobodyTakes, Offer, Price
@@ -197,6 +198,9 @@ def test_a_head_that_was_spread_is_given_to_who_won_it_while_those_play_on() -> 
     assert (due(night, 2), night.entry(1).heads.own) == (HEAD, HEAD)
     night.do(c.UndoCommand(night.id))
     out(night, 3, 1)
-    late = c.CorrectHead(night.id, EntryId(4), (EntryId(2),))
-    assert night.refusal(late).code == "head_went_on"
     assert due(night, 1) == 6_600
+    late = c.CorrectHead(night.id, EntryId(4), (EntryId(2),))
+    assert night.refusal(late).code == "reason_required"
+    night.do(late, reason="seen on the film")
+    agrees(night)
+    assert (due(night, 1), due(night, 2), night.entry(2).heads.own) == (HEAD, HEAD, HEAD)

@@ -9,12 +9,12 @@ from httpx2 import Response
 from starlette.testclient import TestClient
 
 from director.bootstrap import House
-from director.desk import commands as c
-from director.desk.desk import Desk
-from director.desk.house.defaults import HOUSE_KEY
-from director.desk.house.people import HouseSettings, Role, Staff
-from director.desk.house.templates import SETTINGS, STAFF
-from director.desk.ports import Who
+from director.desk.kernel.desk import Desk
+from director.desk.kernel.ports import Who
+from director.desk.kernel.rows.defaults import HOUSE_KEY
+from director.desk.offered import commands as c
+from director.house.people import HouseSettings, Role, Staff
+from director.house.templates import SETTINGS, STAFF
 from director.values.errors import RuleViolation
 from director.values.ids import StaffId, StationId
 from tests.desk.night.night_desk import WHO, kept_pin
@@ -23,7 +23,7 @@ from tests.ui.board.boards import known_of
 from ui.board.floor.pairing import Pairing
 from ui.board.floor.part import FloorPart
 from ui.board.phones.app import phones_app
-from ui.board.phones.way import Became, Deed
+from ui.board.phones.desk_link import Became, PhoneCommand
 from ui.board.published import Published
 from ui.console.snapshots import news
 
@@ -47,7 +47,7 @@ class WayToHouse:
         if not self.away:
             answer(question(self.house.desk))
 
-    def carry_out(self, deed: Deed, answer: Callable[[Became], None]) -> None:
+    def carry_out(self, deed: PhoneCommand, answer: Callable[[Became], None]) -> None:
         try:
             done = self.house.desk.execute(
                 deed.command, deed.who, reason=deed.reason, insist=deed.insist, command_id=deed.id
@@ -55,14 +55,14 @@ class WayToHouse:
         except RuleViolation as refusal:
             answer(refusal)
             return
-        self.published.publish(self.published.known.after(news(self.house, done)))
+        self.published.publish(self.published.cached_house.after(news(self.house, done)))
         if not self.silent:
             answer(done)
 
     def do(self, command: c.Command, who: Who = DIRECTOR, **how: Any) -> None:
         """As if ordered at the console."""
         done = self.house.desk.execute(command, who, **how)
-        self.published.publish(self.published.known.after(news(self.house, done)))
+        self.published.publish(self.published.cached_house.after(news(self.house, done)))
 
 
 class Floor:

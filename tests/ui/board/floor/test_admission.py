@@ -8,13 +8,13 @@ from zoneinfo import ZoneInfo
 
 import pytest
 
-from director.desk import commands as c
-from director.desk.gaming_days import bounds, day_of
-from director.desk.house.events import PhoneEnded, PhonePaired, StaffLoggedIn, WrongPinTyped
-from director.desk.house.people import Role, Staff
 from director.desk.house.phones import LONGEST, hash_of, phones_of
-from director.desk.house.templates import PHONE, STAFF
-from director.desk.ports import HOUSE, Who
+from director.desk.kernel.gaming_days import bounds, day_of
+from director.desk.kernel.ports import HOUSE, Who
+from director.desk.offered import commands as c
+from director.house.events import PhoneEnded, PhonePaired, StaffLoggedIn, WrongPinTyped
+from director.house.people import Role, Staff
+from director.house.templates import PHONE, STAFF
 from director.storage.engine import sqlite_url
 from director.values.errors import RuleViolation
 from director.values.ids import PhoneId, StaffId, StationId

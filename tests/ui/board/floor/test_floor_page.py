@@ -7,10 +7,10 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from director.desk import commands as c
-from director.desk.house.people import Role
 from director.desk.house.phones import phones_of
-from director.desk.ports import tournament_stream
+from director.desk.kernel.ports import tournament_stream
+from director.desk.offered import commands as c
+from director.house.people import Role
 from director.storage.certificate import certificate_in
 from director.storage.engine import sqlite_url
 from director.tournament.state import EntryStatus, Tournament
@@ -19,14 +19,13 @@ from director.values.quantity import SECOND
 from tests.conftest import PATIENCE_MS
 from tests.storage.opened import NIGHT, play
 from tests.ui.board.floor.floor_house import PINS, Floor
-from tests.ui.board.test_browsers import chromium, errors_of
+from tests.ui.board.test_browsers import errors_of
 from ui.board.phones.app import phones_app
 from ui.board.serving import Server
 
 _LEAST_BUTTON = """Math.min.apply(null, Array.from(document.querySelectorAll('button'))
     .map(button => button.offsetHeight).filter(Boolean))"""
 WAITS = PATIENCE_MS
-__all__ = ["chromium"]
 
 
 class Hand:
@@ -163,6 +162,7 @@ def test_a_floorman_busts_moves_pauses_and_takes_back_with_one_thumb(hand: Hand)
     page.get_by_role("button", name="Pause").click()
     expect(page.locator(".clock.stands")).to_be_visible()
     page.get_by_role("button", name="Resume").click()
+    expect(page.locator(".clock.stands")).to_have_count(0)
     hand.sure("Next level")
     expect(page.locator(".level")).to_contain_text("LEVEL 2")
     assert page.evaluate("document.documentElement.scrollWidth") == 390
@@ -204,7 +204,7 @@ def test_a_server_that_dies_is_said_and_a_deed_is_done_once_when_it_is_back(hand
     hand.log_in()
     page, before = hand.page, hand.written()
     hand.floor.way.silent = True
-    hand.floor.part._desk._patience = 0.2
+    hand.floor.part._desk._timeout = 0.2
     page.get_by_role("button", name="Pause").click()
     expect(page.locator("#sheet h2")).to_have_text("The house does not answer")
     assert hand.written() == before + 1
@@ -228,7 +228,7 @@ def test_a_phone_at_which_nobody_works_says_that_the_house_is_away_untouched(han
     page.goto(f"https://127.0.0.1:{hand.port}/floor#{hand.floor.code()}")
     expect(page.get_by_role("heading", name="Who are you?")).to_be_visible()
     expect(page.locator("#lost")).to_be_hidden()
-    hand.floor.part._desk._patience = 0.2
+    hand.floor.part._desk._timeout = 0.2
     hand.floor.way.away = True
     expect(page.locator("#lost")).to_have_text("No connection to the house")
     hand.floor.way.away = False

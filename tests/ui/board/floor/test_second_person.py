@@ -8,12 +8,12 @@ from uuid import uuid4
 import pytest
 
 from director.bootstrap import open_house
-from director.desk import commands as c
-from director.desk.house.events import ApprovalGiven, WrongPinTyped
-from director.desk.house.people import Role, Staff
-from director.desk.house.templates import STAFF
-from director.desk.ports import HOUSE
+from director.desk.kernel.ports import HOUSE
+from director.desk.offered import commands as c
 from director.games.table.jackpot_state import Hit
+from director.house.events import ApprovalGiven, WrongPinTyped
+from director.house.people import Role, Staff
+from director.house.templates import STAFF
 from director.storage.engine import sqlite_url
 from director.values.ids import StaffId
 from tests.desk.fakes import FakeChance, FakeTime
@@ -21,7 +21,7 @@ from tests.desk.night.night_desk import WHO, person
 from tests.desk.pit.test_jackpots import METER, SPADES
 from tests.faults.test_two_desks import ServedPit
 from tests.ui.board.floor.floor_house import PINS, Floor, Phone
-from ui.board.floor.beside import MOST
+from ui.board.floor.house_lists import MOST
 from ui.board.floor.part import FloorPart
 from ui.board.phones.app import phones_app
 

@@ -7,15 +7,13 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, Page, expect
 
-from director.desk.house.people import Role
+from director.house.people import Role
 from director.storage.certificate import certificate_in
 from director.values.ids import StaffId
 from tests.ui.board.floor.floor_house import PINS
-from tests.ui.board.floor.test_floor_page import WAITS, chromium
+from tests.ui.board.floor.test_floor_page import WAITS
 from tests.ui.board.floor.test_second_person import Won
 from ui.board.serving import Server
-
-__all__ = ["chromium"]
 
 
 def typed(page: Page, where: str, pin: str, name: str) -> None:

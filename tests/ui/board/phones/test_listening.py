@@ -18,10 +18,10 @@ from starlette.responses import Response
 from starlette.routing import Route
 from starlette.testclient import TestClient
 
-from director.desk.ports import StorageProblem
+from director.desk.kernel.ports import StorageProblem
 from director.storage.certificate import DAYS, Certificate, certificate_in
-from ui.board.guard import A_DEED, BURST, LONGEST_BODY
-from ui.board.phones.app import answered, asked, phones_app, reads, writes
+from ui.board.guard import BURST, LONGEST_BODY, WRITE_WEIGHT
+from ui.board.phones.app import answered, decode_request, phones_app, reads, writes
 from ui.board.serving import Server
 
 AT = "https://127.0.0.1:8231"
@@ -45,7 +45,7 @@ class EchoPart:
         return answered(self.heard)
 
     async def tell(self, request: Request) -> Response:
-        self.heard.append(await asked(request, int))
+        self.heard.append(await decode_request(request, int))
         return answered(len(self.heard))
 
 
@@ -230,7 +230,7 @@ def test_every_answer_forbids_scripts_from_elsewhere(phone: TestClient) -> None:
 
 def test_a_flood_is_slowed_down_and_writing_weighs_more(phone: TestClient) -> None:
     found = [phone.post("/tell", content=b"7", headers=OURS).status_code for _ in range(int(BURST))]
-    assert found.count(200) < BURST / A_DEED + 10
+    assert found.count(200) < BURST / WRITE_WEIGHT + 10
     assert found[-1] == 429
 
 

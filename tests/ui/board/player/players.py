@@ -3,8 +3,8 @@
 from starlette.testclient import TestClient
 
 from director.bootstrap import House
-from director.desk import commands as c
 from director.desk.night.phone_cards import PATH, PhoneCards
+from director.desk.offered import commands as c
 from director.values.ids import EntryId
 from tests.desk.night.night_desk import TILL, WHO, person
 from tests.storage.opened import NIGHT

@@ -7,8 +7,8 @@ import pytest
 from starlette.testclient import TestClient
 
 from director.bootstrap import House, open_house
-from director.desk import commands as c
 from director.desk.night.phone_cards import LENGTH, STAYS, PhoneCards, mark_of
+from director.desk.offered import commands as c
 from director.storage.engine import sqlite_url
 from director.values.errors import RuleViolation
 from director.values.ids import EntryId, TournamentId
@@ -20,7 +20,7 @@ from tests.ui.board.boards import browser, known_of, published
 from tests.ui.board.player.players import path_of, phone, token_of
 from ui.board.guard import CARD_BURST, WRONG_BURST
 from ui.board.player.cards import Cards
-from ui.console.known import Known
+from ui.console.cached_house import CachedHouse
 
 
 @pytest.fixture
@@ -96,7 +96,7 @@ def test_cards_end_an_hour_after_the_tournament(house: House) -> None:
     source = published(house)
     client = phone(source)
     house.desk.execute(c.CancelTournament(NIGHT, TILL), WHO, insist=True, reason="fire")
-    source.publish(source.known.loaded({NIGHT: house.desk.tournament(NIGHT)}, {}))
+    source.publish(source.cached_house.loaded({NIGHT: house.desk.tournament(NIGHT)}, {}))
     over = house.desk.tournament(NIGHT).over_at
     assert over is not None
     found = []
@@ -177,8 +177,8 @@ def test_before_the_house_is_open_nobody_is_told_that_a_card_is_dead(
 ) -> None:
     monkeypatch.setattr("ui.board.player.routes._OPENS", 0.1)
     source = published(house)
-    known = source.known
-    source.publish(Known(known.texts))
+    known = source.cached_house
+    source.publish(CachedHouse(known.texts))
     client = phone(source)
     answer = client.get(path_of(house, 5))
     assert (answer.status_code, answer.headers["refresh"]) == (503, "5")

@@ -2,22 +2,23 @@
 
 import asyncio
 from collections.abc import Iterator
+from contextlib import suppress
 from typing import Self
 
 import pytest
 
-from director.desk.desk import Desk
+from director.desk.kernel.desk import Desk
 from director.desk.night.phone_cards import PATH, PhoneCards
 from director.texts.texts import texts_for
 from director.tournament.state import Tournament
 from director.values.dataclass import replace
 from tests.desk.fakes import FakeChance, FakeStore, FakeTime
 from tests.ui import wall_states as states
-from ui.board import patience
+from ui.board import timeouts
 from ui.board.app import board_app
 from ui.board.published import Published
 from ui.board.serving import Server
-from ui.console.known import Known
+from ui.console.cached_house import CachedHouse
 
 PHONES = 300
 CARDS = PhoneCards(FakeStore().phone_secret())
@@ -31,7 +32,7 @@ def night() -> Tournament:
 def source() -> Published:
     """A night of three hundred."""
     state = night()
-    known = replace(Known(texts_for("en")), is_open=True).loaded({state.id: state}, {})
+    known = replace(CachedHouse(texts_for("en")), is_open=True).loaded({state.id: state}, {})
     desk = Desk(FakeStore(), FakeTime(), FakeChance())
     return Published(known, states.at, lambda question, answer: answer(question(desk)))
 
@@ -80,12 +81,10 @@ class Lines:
 
 async def picture(reader: asyncio.StreamReader) -> str:
     """What the next picture of a stream says; empty where it has ended."""
-    try:
+    with suppress(ConnectionError):
         while line := await asyncio.wait_for(reader.readline(), 30):
             if line == b"event: picture\n":
                 return (await reader.readline()).decode()
-    except ConnectionError:
-        pass
     return ""
 
 
@@ -101,7 +100,7 @@ def test_three_hundred_phones_look_on_at_once_and_each_hears_of_its_own(
             readers = await asyncio.gather(*map(lines.asking, paths))
             first = await asyncio.gather(*map(picture, readers))
             news = replace(state, announcement="Dinner at nine")
-            source.publish(source.known.loaded({state.id: news}, {}))
+            source.publish(source.cached_house.loaded({state.id: news}, {}))
             return first, await asyncio.gather(*map(picture, readers))
 
     first, second = asyncio.run(look())
@@ -113,7 +112,7 @@ def test_three_hundred_phones_look_on_at_once_and_each_hears_of_its_own(
 def test_who_shows_no_card_has_what_a_machine_has(
     server: Server, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(patience, "EACH", 3)
+    monkeypatch.setattr(timeouts, "EACH", 3)
 
     async def look() -> list[bool]:
         async with Lines(server.port) as lines:
@@ -126,7 +125,7 @@ def test_who_shows_no_card_has_what_a_machine_has(
 def test_one_card_ends_its_oldest_connection_and_nobody_elses(
     server: Server, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(patience, "OF_A_CARD", 2)
+    monkeypatch.setattr(timeouts, "OF_A_CARD", 2)
 
     async def is_over(reader: asyncio.StreamReader) -> bool:
         try:
@@ -148,7 +147,7 @@ def test_one_card_ends_its_oldest_connection_and_nobody_elses(
 
 
 def test_silent_connections_have_a_bound_too(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(patience, "SILENT", 4)
+    monkeypatch.setattr(timeouts, "SILENT", 4)
 
     async def look() -> bytes:
         async with Lines(server.port) as lines:

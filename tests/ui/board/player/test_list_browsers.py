@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from director.desk import commands as c
+from director.desk.offered import commands as c
 from director.storage.certificate import certificate_in
 from director.storage.engine import sqlite_url
 from tests.conftest import PATIENCE_MS
@@ -14,12 +14,11 @@ from tests.desk.night.night_desk import WHO
 from tests.storage.opened import play
 from tests.ui.board.player.players import path_of
 from tests.ui.board.player.writers import TABLE, Hall
-from tests.ui.board.test_browsers import chromium, errors_of
+from tests.ui.board.test_browsers import errors_of
 from ui.board.phones.app import phones_app
 from ui.board.player.part import PlayerPart
 from ui.board.serving import Server
 
-__all__ = ["chromium"]
 WAITS = PATIENCE_MS
 
 
@@ -99,7 +98,7 @@ def test_without_the_house_a_phone_keeps_nothing_and_does_it_once_when_it_is_bac
     page, hall = pocket.page, pocket.hall
     join = page.get_by_role("button", name="Join the list")
     expect(join).to_be_visible()
-    hall.way.silent, hall.part._desk._patience = True, 0.2
+    hall.way.silent, hall.part._desk._timeout = True, 0.2
     join.click()
     lost = "No connection to the house. Nothing is kept here; trying again does it once at most."
     expect(page.locator("#told.lost p")).to_have_text(lost)

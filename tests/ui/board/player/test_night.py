@@ -7,11 +7,11 @@ from pathlib import Path
 import pytest
 
 from director.bootstrap import House
-from director.desk import commands as c
 from director.desk.cash.queries import CashRoom
-from director.desk.house.defaults import HOUSE_KEY
-from director.desk.house.people import HouseSettings, NamesShown
-from director.desk.house.templates import SETTINGS
+from director.desk.kernel.rows.defaults import HOUSE_KEY
+from director.desk.offered import commands as c
+from director.house.people import HouseSettings, NameDisplay
+from director.house.templates import SETTINGS
 from director.poker.cash.state import SeatCall, Waiter, WaitingList
 from director.poker.cash.terms import CashGame, GameName
 from director.poker.variants import BettingLimit
@@ -28,10 +28,10 @@ from tests.ui.board.boards import known_of, published
 from tests.ui.board.player.players import HOSTILE, named, path_of, phone
 from ui.board.events import event_of
 from ui.board.player.cards import Cards
-from ui.board.player.leagues import LeaguePlace
+from ui.board.player.leagues import PlayerLeaguePlace
 from ui.board.player.night import my_night
 from ui.board.player.streams import Nights
-from ui.parts.wall.scenes import Scene
+from ui.scenes.scenes import Scene
 
 
 @pytest.fixture
@@ -50,12 +50,12 @@ def test_table_and_seat_head_and_where_from() -> None:
     )
     night = my_night(t, entry, texts_for("en"), name="Jana")
     assert [(stat.caption, stat.value) for stat in night.seat] == [("Table", "4"), ("Seat", "7")]
-    assert night.said == ("You came from table 9 seat 1.",)
+    assert night.remarks == ("You came from table 9 seat 1.",)
     assert [stat.value for stat in night.stats] == ["€50", "€75"]
     (alarm,) = night.alarms
-    assert (alarm.said, alarm.key) == ("You have been moved: table 4 seat 7", "4-7-2")
+    assert (alarm.text, alarm.key) == ("You have been moved: table 4 seat 7", "4-7-2")
     first = my_night(t, replace(entry, moved_from=None), texts_for("en"), name="Jana").alarms
-    assert first[0].said == "Your seat: table 4 seat 7"
+    assert first[0].text == "Your seat: table 4 seat 7"
 
 
 def test_who_is_out_sees_place_and_prize_and_no_seat() -> None:
@@ -89,7 +89,7 @@ def test_leagues_and_waiting_lists_are_ones_own() -> None:
         Waiter(WaiterId(2), entry.player, game, 2, call=call),
     )
     room = CashRoom(waiting=WaitingList(waiters, 2))
-    places = (LeaguePlace("Autumn", 3, True, 1_250), LeaguePlace("Winter", 0, False, 0))
+    places = (PlayerLeaguePlace("Autumn", 3, True, 1_250), PlayerLeaguePlace("Winter", 0, False, 0))
     night = my_night(t, entry, texts_for("en"), name="J", leagues=places, cash=room)
     assert [(s.caption, s.value, s.note) for s in night.leagues] == [
         ("Autumn", "3=", "12.50 points"),
@@ -98,7 +98,7 @@ def test_leagues_and_waiting_lists_are_ones_own() -> None:
     assert [stat.value for stat in night.waiting] == ["2"]
     called = night.alarms[-1]
     assert (called.kind, called.at_once, called.key) == ("call", True, "2-5")
-    assert called.said.startswith("You are called to a cash game: Table 0 seat 3, kept until ")
+    assert called.text.startswith("You are called to a cash game: Table 0 seat 3, kept until ")
 
 
 def changed(house: House, change: Callable[[], object]) -> list[str | None]:
@@ -110,7 +110,7 @@ def changed(house: House, change: Callable[[], object]) -> list[str | None]:
         card = cards.find(path_of(house, 5).split("/")[2])
         assert card is not None
         reader = Nights(source, cards).follow(card, "en")
-        parts = [await anext(reader), await anext(reader)]
+        parts: list[str | None] = [await anext(reader), await anext(reader)]
         change()
         source.publish(known_of(house))
         parts.append(await asyncio.wait_for(anext(reader), 5))
@@ -162,10 +162,10 @@ def crowded(tmp_path: Path) -> Iterator[House]:
     made.close()
 
 
-@pytest.mark.parametrize("names", NamesShown)
+@pytest.mark.parametrize("names", NameDisplay)
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_no_answer_says_of_others_more_than_the_house_has_them_named(
-    crowded: House, names: NamesShown, language: str
+    crowded: House, names: NameDisplay, language: str
 ) -> None:
     crowded.desk.execute(c.SaveRow(SETTINGS, HOUSE_KEY, HouseSettings(names_shown=names)), WHO)
     crowded.desk.execute(c.StartTournament(NIGHT), WHO)
@@ -184,10 +184,10 @@ def test_no_answer_says_of_others_more_than_the_house_has_them_named(
             assert person.family_name not in mined
             assert person.given_name not in mined
     assert "Own Ownerova" in mined
-    assert ("Qwxyzová" in shown) is (names is NamesShown.FULL)
-    assert ("Zuzana Q." in shown) is (names is NamesShown.INITIAL)
+    assert ("Qwxyzová" in shown) is (names is NameDisplay.FULL)
+    assert ("Zuzana Q." in shown) is (names is NameDisplay.INITIAL)
     assert "Q. Zuzana" not in shown  # lists go by the one order of the house
-    assert ("Zuzana" in shown) is (names is not NamesShown.NONE)
+    assert ("Zuzana" in shown) is (names is not NameDisplay.NONE)
     assert "<script>alert" not in mined + shown
     assert "<img" not in mined + shown
 

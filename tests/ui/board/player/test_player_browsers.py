@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from director.bootstrap import House, open_house
-from director.desk import commands as c
+from director.desk.offered import commands as c
 from director.storage.engine import sqlite_url
 from director.tournament.state import Tournament
 from director.values.ids import EntryId, Seat
@@ -15,13 +15,12 @@ from tests.desk.fakes import FakeChance
 from tests.desk.night.night_desk import WHO
 from tests.storage.opened import NIGHT, announce, register
 from tests.ui.board.player.players import named, path_of
-from tests.ui.board.test_browsers import chromium, errors_of
+from tests.ui.board.test_browsers import errors_of
 from ui.board import following
 from ui.board.app import board_app
 from ui.board.following import Follower
 from ui.board.serving import Server
 
-__all__ = ["chromium"]
 LONG = "Maximiliánekonstantínos", "Papadopoulos-Čierny"
 
 

@@ -9,9 +9,9 @@ from uuid import uuid4
 
 import pytest
 
-from director.desk import commands as c
 from director.desk.cash.queries import cash_room
-from director.desk.house.people import as_player
+from director.desk.offered import commands as c
+from director.house.people import as_player
 from director.poker.cash.state import Waiter
 from director.storage.engine import sqlite_url
 from director.texts.texts import texts_for
@@ -87,7 +87,7 @@ def test_a_deed_that_is_sent_again_is_done_once(hall: Hall) -> None:
 def test_an_answer_that_was_lost_changes_nothing_when_it_is_asked_for_again(hall: Hall) -> None:
     mine, told = hall.phone(5), str(uuid4())
     hall.way.silent = True
-    hall.part._desk._patience = 0.05
+    hall.part._desk._timeout = 0.05
     lost = mine.join(id=told)
     assert (lost.status_code, lost.json()["refused"]) == (503, "desk_silent")
     hall.way.silent = False
@@ -171,7 +171,7 @@ def test_a_lost_card_and_one_that_never_was_join_nothing(hall: Hall) -> None:
 def test_cards_of_one_player_are_slowed_down_together_and_no_other(
     hall: Hall, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(part, "DEEDS", 3.0)
+    monkeypatch.setattr(part, "ACTION_BURST", 3.0)
     mine, codes = hall.phone(5), []
     for _ in range(2):
         codes.append(mine.join().status_code)
@@ -196,13 +196,13 @@ def test_a_call_counts_down_and_says_when_it_is_over(hall: Hall) -> None:
     (nearly,) = my_lists(room, player, texts, call.until - 1)
     (over,) = my_lists(room, player, texts, call.until)
     assert (nearly.until, over.until) == (call.until, 0)
-    assert over.said == "Table 7 seat 3: the time is over. Please come to the desk."
+    assert over.status_text == "Table 7 seat 3: the time is over. Please come to the desk."
     hall.way.do(c.AnswerCall(WaiterId(place_of(hall, 5).id)), WHO)
     shown = mine.shown
     assert "Table 7 seat 3 is kept for you." in shown
     assert "data-hold" not in shown
     (late,) = my_lists(cash_room(desk), player, texts, call.until + MINUTE)
-    assert late.said == "Table 7 seat 3 is kept for you."
+    assert late.status_text == "Table 7 seat 3 is kept for you."
 
 
 def test_the_lists_name_nobody_else(hall: Hall) -> None:
@@ -218,7 +218,7 @@ def test_hundreds_of_mutated_requests_execute_nothing(
 ) -> None:
     for bound in ("BURST", "CARD_BURST", "WRONG_BURST"):
         monkeypatch.setattr(f"ui.board.guard.{bound}", 1e6)
-    monkeypatch.setattr(part, "DEEDS", 1e6)
+    monkeypatch.setattr(part, "ACTION_BURST", 1e6)
     mine, chance = hall.phone(5), random.Random(7)
     found = Counter(mutated(hall, mine, chance) for _ in range(300))
     assert set(found) >= {400, 403, 404, 405, 415, 421}

@@ -8,11 +8,11 @@ from httpx2 import Response
 from starlette.testclient import TestClient
 
 from director.bootstrap import House
-from director.desk import commands as c
-from director.desk.house.defaults import HOUSE_KEY
-from director.desk.house.people import HouseSettings
-from director.desk.house.templates import SETTINGS
-from director.desk.ports import WAITING, Recorded
+from director.desk.kernel.ports import WAITING, Recorded
+from director.desk.kernel.rows.defaults import HOUSE_KEY
+from director.desk.offered import commands as c
+from director.house.people import HouseSettings
+from director.house.templates import SETTINGS
 from director.poker.cash.state import Waiter
 from director.values.ids import CashTableId, EntryId, PlayerId
 from tests.desk.cash.cash_room import HOLDEM, terms

@@ -6,8 +6,8 @@ from xml.etree import ElementTree as Xml
 import pytest
 from starlette.testclient import TestClient
 
-from director.desk.desk import Desk
-from director.desk.house.people import HouseSettings, NamesShown
+from director.desk.kernel.desk import Desk
+from director.house.people import HouseSettings, NameDisplay
 from director.texts.texts import LANGUAGES, texts_for
 from director.tournament.state import Tournament
 from director.values.cards import parse
@@ -21,18 +21,18 @@ from ui.board.published import MOST, Delayed, Published
 from ui.board.stream.drawn import StreamView, stream_drawing
 from ui.board.svg import svg
 from ui.commandline.board import late
-from ui.console.known import Known
+from ui.console.cached_house import CachedHouse
 from ui.drawing.marks import Glow, Written
 from ui.parts.hand.view import PokerFelt, SeatView
-from ui.parts.wall.hand_names import hand_shown, name_shown
-from ui.parts.wall.view import FeatureView
+from ui.scenes.hand_names import displayed_hand, displayed_name
+from ui.scenes.view import FeatureView
 
 HOSTILE = "</text><script>alert(1)</script>"
 DELAY = 90
 
 
-def known(state: Tournament) -> Known:
-    return replace(Known(texts_for("en")), is_open=True).loaded({state.id: state}, {})
+def known(state: Tournament) -> CachedHouse:
+    return replace(CachedHouse(texts_for("en")), is_open=True).loaded({state.id: state}, {})
 
 
 def source_of(state: Tournament) -> Published:
@@ -103,8 +103,8 @@ def test_what_is_kept_back_is_bounded_and_of_too_much_the_oldest_goes() -> None:
     late_by = Delayed(source, DELAY, hands)
     for _ in range(MOST + 50):
         hands.at += 0.001
-        source.publish(source.known)
-    assert late_by.kept_back == MOST
+        source.publish(source.cached_house)
+    assert late_by.pending_count == MOST
     hands.at += DELAY / 2
     assert late_by.read().state() is None
 
@@ -114,7 +114,7 @@ def test_clock_and_hand_on_nothing(language: str) -> None:
     client = TestClient(board_app(with_hand(), stream=0), base_url=HOST, client=("127.0.0.1", 1))
     answer = client.get(f"/overlay?language={language}")
     assert answer.status_code == 200
-    assert '<html class="overlay">' in answer.text
+    assert '<html class="overlay" lang=' in answer.text
     start = answer.text.index("<svg")
     drawn = Xml.fromstring(answer.text[start : answer.text.index("</svg>") + 6])
     boxes = [mark.attrib for mark in drawn if mark.tag.endswith("rect")]
@@ -131,17 +131,17 @@ def with_hand(name: str = "Jana Nováková") -> Published:
     return source
 
 
-@pytest.mark.parametrize("names", NamesShown)
-def test_players_are_named_as_the_house_has_them_named(names: NamesShown) -> None:
+@pytest.mark.parametrize("names", NameDisplay)
+def test_players_are_named_as_the_house_has_them_named(names: NameDisplay) -> None:
     source = with_hand()
-    shown = hand_shown(hand(), HouseSettings(names_shown=names))
+    shown = displayed_hand(hand(), HouseSettings(names_shown=names))
     source.show_features(dict.fromkeys(LANGUAGES, shown))
     client = TestClient(board_app(source, stream=0), base_url=HOST)
     told = client.get("/overlay").text + client.get("/board?scene=feature").text
     assert "63 %" in client.get("/board?scene=feature").text
-    assert ("Nováková" in told) is (names is NamesShown.FULL)
-    assert ("Jana N." in told) is (names is NamesShown.INITIAL)
-    assert ("Jana" in told) is (names is not NamesShown.NONE)
+    assert ("Nováková" in told) is (names is NameDisplay.FULL)
+    assert ("Jana N." in told) is (names is NameDisplay.INITIAL)
+    assert ("Jana" in told) is (names is not NameDisplay.NONE)
 
 
 def test_a_hand_that_comes_late_already_waits_only_for_the_rest() -> None:
@@ -162,11 +162,11 @@ def test_a_hand_that_comes_late_already_waits_only_for_the_rest() -> None:
 
 
 def test_names_as_they_were_written_at_the_table() -> None:
-    house = HouseSettings(names_shown=NamesShown.INITIAL)
-    assert [name_shown(name, house) for name in ("", "Shark", "Anna Mária Malá")] == [
+    house = HouseSettings(names_shown=NameDisplay.INITIAL)
+    assert [displayed_name(name, house) for name in ("", "Shark", "Anna Mária Malá")] == [
         "", "Shark", "Anna Mária M.",
     ]  # fmt: skip
-    assert name_shown("Malá Anna", replace(house, family_first=True)) == "Anna M."
+    assert displayed_name("Malá Anna", replace(house, family_first=True)) == "Anna M."
 
 
 def test_a_long_name_keeps_its_end_and_has_the_room_of_odds_that_are_not_shown() -> None:

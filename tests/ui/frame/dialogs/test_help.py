@@ -10,11 +10,11 @@ from PySide6.QtGui import QTextDocument
 from pytestqt.qtbot import QtBot
 
 from director.cashdesk.receipts import Series
-from director.desk.house.shipped import shipped_pay_tables
+from director.desk.kernel.rows.shipped import shipped_pay_tables
 from director.desk.pit.paytables import shipped
 from director.texts import LANGUAGES, texts_for
 from director.texts.till_words import series_words
-from director.values.receipt_number import CODES, kept_number, readable
+from director.values.receipt_number import CODES, readable, stored_number
 from resources import ROOT
 from tests.desk.night.night_desk import Night
 from tests.house_measures import ROOT as HOUSE
@@ -28,7 +28,7 @@ from ui.frame.dialogs.help import (
     WIDTH,
     HelpOverlay,
     documents,
-    found,
+    matching_pages,
     page,
     page_about,
     title,
@@ -37,7 +37,7 @@ from ui.frame.main_window import MainWindow
 from ui.frame.rooms import BELOW, GUIDE, ROOMS, closed, every_page
 from ui.parts.panel import PressButton
 from ui.parts.question import ABOUT, Question
-from ui.pit.books import TableBooksTask
+from ui.pit.books.task import TableBooksTask
 from ui.pit.limit_sets import LimitSetsTask
 from ui.pit.opening import OpenGameTask
 from ui.pit.page import PitPage
@@ -88,8 +88,8 @@ def test_the_letters_of_receipt_numbers_are_told_with_what_they_stand_for(langua
     assert set(rows) == set(CODES.values())
     for series in Series:
         assert rows[CODES[series]] == series_words(texts, series)
-    assert kept_number("1", "buy-in", 221) in told
-    assert readable(kept_number("1", "buy-in", 221)) in told
+    assert stored_number("1", "buy-in", 221) in told
+    assert readable(stored_number("1", "buy-in", 221)) in told
 
 
 def test_every_round_of_the_notation_settles(
@@ -180,7 +180,7 @@ def test_the_help_is_searched_without_accents(window: MainWindow, language: str)
 def test_a_word_in_the_title_comes_first(language: str) -> None:
     pages = [page(language, name) for name in PAGES]
     words = title(pages[tuple(PAGES).index("rulings")])
-    assert found(pages, words)[0] == tuple(PAGES).index("rulings")
+    assert matching_pages(pages, words)[0] == tuple(PAGES).index("rulings")
 
 
 def test_the_help_leads_to_the_keys_and_to_the_guide(window: MainWindow) -> None:
@@ -218,8 +218,8 @@ def test_every_paragraph_of_a_document_has_one_row(name: str) -> None:
     assert len(set(of.paragraphs)) == len(of.paragraphs)
     assert sorted(told) == sorted(of.paragraphs)
     for row in of.rows:
-        assert set(row.asked) == set(LANGUAGES)
-        assert len(set(row.asked.values())) == len(LANGUAGES)
+        assert set(row.question) == set(LANGUAGES)
+        assert len(set(row.question.values())) == len(LANGUAGES)
         assert bool(row.places) != bool(row.out)
         assert not row.out or row.out in LEFT_OUT
 

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
+from threading import Event
 
 import pytest
 from PySide6.QtCore import Qt
@@ -11,7 +12,10 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLineEdit
 from pytestqt.qtbot import QtBot
 
-from director.desk.commands import (
+from director.desk.kernel.desk import Done
+from director.desk.kernel.ports import Who
+from director.desk.kernel.rows.defaults import HOUSE_KEY
+from director.desk.offered.commands import (
     CloseRegistration,
     PauseClock,
     SaveRow,
@@ -19,18 +23,9 @@ from director.desk.commands import (
     StartTournament,
     VoidEntry,
 )
-from director.desk.desk import Done
-from director.desk.house.defaults import HOUSE_KEY
-from director.desk.house.events import (
-    ApprovalGiven,
-    PinSet,
-    StaffLoggedIn,
-    StaffLoggedOut,
-    WrongPinTyped,
-)
-from director.desk.house.people import CLOCK, FLOOR, HouseSettings, Role, Staff
-from director.desk.house.templates import SETTINGS, STAFF
-from director.desk.ports import Who
+from director.house.events import ApprovalGiven, PinSet, StaffLoggedIn, StaffLoggedOut, WrongPinTyped
+from director.house.people import CLOCK, FLOOR, HouseSettings, Role, Staff
+from director.house.templates import SETTINGS, STAFF
 from director.texts import texts_for
 from director.tournament.events import LevelReached, RegistrationClosed
 from director.values.errors import RuleViolation
@@ -38,11 +33,13 @@ from director.values.event import Change
 from director.values.ids import EntryId, StaffId
 from director.values.quantity import MINUTE
 from reports.after import papered, papers_after
-from reports.names import Names
+from reports.names import PaperNames
 from reports.night.void_slip import VoidSlip
 from tests.desk.night.night_desk import TILL, WHO, Night, kept_pin
 from tests.ui.console_window import press, settle, window_of
 from tests.ui.house.house_fields import line, tick
+from tests.ui.waiting_presses import once, post_key
+from ui.console.house_rows import HouseRows
 from ui.console.live import LiveConsole
 from ui.console.login import guard_of
 from ui.frame.dialogs.lock import Veil
@@ -86,7 +83,7 @@ def _veil(window: MainWindow) -> Veil:
 
 
 def _says(veil: Veil, said: str) -> bool:
-    return veil.said.text() == said
+    return veil.message.text() == said
 
 
 def _is_locked(console: LiveConsole) -> bool:
@@ -122,6 +119,41 @@ def test_a_console_opens_locked_and_the_clock_stays_in_sight(shown: Shown) -> No
     page = window.pages.mapTo(under, window.pages.rect().center())
     assert veil._covered().contains(page)
     assert console.who.actor == FLOOR
+
+
+@pytest.mark.parametrize("comes", ["before the answer", "with the answer"])
+def test_a_pin_typed_while_an_order_is_under_way_is_the_locks(
+    shown: Shown, night: Night, qtbot: QtBot, comes: str
+) -> None:
+    """All of it at once; what is pressed as the lock opens goes with it, never to the room behind."""
+    window, console = shown
+    _log_in(window, qtbot, EVA)
+    night.desk.execute(StartTournament(night.id, 0), Who(EVA.id, WHO.station))
+    window.go("night/tables")
+    settle(console, qtbot)
+
+    def type_pin() -> None:
+        for digit in PINS[EVA.id]:
+            post_key(window, Qt.Key(ord(digit)), digit)
+        post_key(window, Qt.Key.Key_Return, "\r")
+
+    busy = Event()
+    console.ask(lambda _desk: busy.wait(), lambda _is_over: None)
+    console.order(PauseClock(night.id))
+    guard_of(console).lock()
+    if comes == "with the answer":
+        once(console.changed, type_pin)
+    else:
+        type_pin()
+        QApplication.processEvents()
+        assert console.has_pending_orders
+        assert not _veil(window).button.isEnabled(), "the PIN is looked at"
+    busy.set()
+    once(guard_of(console).changed, lambda: post_key(window, Qt.Key.Key_Space, " "))
+    qtbot.waitUntil(lambda: window.lock.veil is None)
+    settle(console, qtbot)
+    assert guard_of(console).staff == EVA.id
+    assert not night.state.clock.running, "Space has not let it run again"
 
 
 def test_what_is_due_is_open_to_whoever_may_do_it_and_to_nobody_behind_the_lock(
@@ -185,10 +217,10 @@ def test_a_wrong_pin_is_said_and_then_has_to_wait(shown: Shown, qtbot: QtBot, ni
         _type("9999")
         qtbot.waitUntil(partial(_says, veil, said))
         assert veil.pin.text() == ""
-        veil.said.say("")
+        veil.message.say("")
     _type(PINS[EVA.id])
     waits = "Too many wrong PINs: try again in 5 seconds."
-    qtbot.waitUntil(lambda: veil.said.text() == waits)
+    qtbot.waitUntil(lambda: veil.message.text() == waits)
     assert night.newest().event == WrongPinTyped(EVA.id, 3)
 
 
@@ -224,7 +256,8 @@ def test_who_has_left_the_house_is_locked_out_at_once(shown: Shown, qtbot: QtBot
     _log_in(window, qtbot, JANA)
     gone = Staff(JANA.id, JANA.name, JANA.role, active=False)
     night.desk.execute(SaveRow(STAFF, JANA.id, gone), Who(EVA.id, WHO.station))
-    console._known = replace(console.known, staff={EVA.id: EVA, JANA.id: gone})
+    rows = HouseRows({STAFF: {EVA.id: EVA, JANA.id: gone}})
+    console._cached_house = replace(console.cached_house, rows=console.cached_house.rows.after(rows))
     console.changed.emit(frozenset({Change.HOUSE}), None)
     assert guard_of(console).locked
     assert _veil(window).list.count() == 1
@@ -236,7 +269,7 @@ def test_what_the_console_notes_by_itself_goes_on_behind_the_lock(
 ) -> None:
     _window, console = shown
     night.desk.execute(StartTournament(night.id), Who(EVA.id, WHO.station))
-    console._known = console.known.loaded({night.id: night.state}, {})
+    console._cached_house = console.cached_house.loaded({night.id: night.state}, {})
     night.time.pass_seconds(3_600)
     console._note_what_is_due(night.time.now())
     qtbot.waitUntil(lambda: _has_reached_a_level(night))
@@ -252,7 +285,7 @@ def test_registration_closes_by_itself_whoever_is_logged_in(
     if staff is not None:
         _log_in(window, qtbot, staff)
     night.desk.execute(StartTournament(night.id), Who(EVA.id, WHO.station))
-    console._known = console.known.loaded({night.id: night.state}, {})
+    console._cached_house = console.cached_house.loaded({night.id: night.state}, {})
     night.time.pass_minutes(89)
     by_hand = night.desk.can(CloseRegistration(night.id), Who(CLOCK, WHO.station))
     assert by_hand is not None
@@ -285,7 +318,7 @@ def test_a_second_person_agrees_with_a_pin(shown: Shown, qtbot: QtBot, night: Ni
         "Peter Žák · Floorman",
     ]
     _type("9999")
-    qtbot.waitUntil(lambda: asked.said.text() == "The PIN is wrong.")
+    qtbot.waitUntil(lambda: asked.message.text() == "The PIN is wrong.")
     press(window, Qt.Key.Key_Down)
     with qtbot.waitSignal(console.done) as done:
         _type(PINS[PETER.id])
@@ -298,7 +331,7 @@ def test_a_second_person_agrees_with_a_pin(shown: Shown, qtbot: QtBot, night: Ni
 
 def _second_on_paper(console: LiveConsole, night: Night, done: Done) -> str:
     """Who agreed, as the slip of a void says it."""
-    names = Names(console.people(), console.staff_name, console.texts)
+    names = PaperNames(console.people(), console.staff_name, console.texts)
     (papers,) = papers_after(papered(night.desk, done.entries), names)
     (slip,) = papers.contents
     assert isinstance(slip, VoidSlip)
@@ -333,7 +366,7 @@ def test_a_pin_is_typed_twice_in_the_settings(shown: Shown, qtbot: QtBot, night:
     ):
         asked.first.setText(typed)
         asked.again.setText(again)
-        assert asked.said.text() == said
+        assert asked.message.text() == said
         assert not asked.button.isEnabled()
     asked.again.setText("4703")
     assert not asked.button.isEnabled(), "a PIN of somebody else is replaced for a reason"
@@ -425,7 +458,7 @@ def test_a_house_without_a_directors_pin_cannot_switch_log_in_on(qtbot: QtBot, t
         assert isinstance(page, HousePage)
         tick(page, "log_in").setChecked(True)
         said = "Give a director a PIN first: else nobody could log in."
-        qtbot.waitUntil(lambda: page.said.text() == said)
+        qtbot.waitUntil(lambda: page.message.text() == said)
         assert not page.save.isEnabled()
         settle(console, qtbot)
 
@@ -441,5 +474,5 @@ def test_the_lock_speaks_to_whoever_is_chosen(night: Night, qtbot: QtBot, tmp_pa
         _type("9513")
         qtbot.waitUntil(lambda: _says(veil, texts_for("sk").say("The PIN is wrong.")))
         veil._choose(2)
-        assert (veil.asks.text(), veil.said.text()) == ("Who works here?", "")
+        assert (veil.asks.text(), veil.message.text()) == ("Who works here?", "")
         assert console.texts.language == "en"

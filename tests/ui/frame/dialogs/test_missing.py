@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QApplication, QLabel, QPushButton
 from pytestqt.qtbot import QtBot
 
 from director.bootstrap import keep_copy
-from director.desk.ports import HouseMissing, StorageProblem
+from director.desk.kernel.ports import HouseMissing, StorageProblem
 from director.storage.engine import sqlite_url
 from tests.desk.night.night_desk import WHO
 from tests.storage.opened import opened, play

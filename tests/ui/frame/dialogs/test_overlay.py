@@ -5,7 +5,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from director.desk.commands import CloseRegistration, SavePerson
+from director.desk.offered.commands import CloseRegistration, SavePerson
 from tests.desk.night.night_desk import Night
 from tests.ui.console_window import press, settle
 from tests.ui.frame.conftest import Shown
@@ -14,13 +14,13 @@ from tests.ui.night_console import settled
 from ui.frame.dialogs.help import HelpOverlay
 from ui.frame.dialogs.keys import KeysOverlay
 from ui.night.players.page import PlayersPage
-from ui.parts.overlay import Overlay
+from ui.parts.overlay import PageOverlay
 from ui.parts.question import Question
 
 SHIFT, CTRL = Qt.KeyboardModifier.ShiftModifier, Qt.KeyboardModifier.ControlModifier
 
 
-def held_by(overlay: Overlay) -> bool:
+def held_by(overlay: PageOverlay) -> bool:
     """Whether what has the focus is part of the card."""
     focus = QApplication.focusWidget()
     return focus is not None and overlay.isAncestorOf(focus)
@@ -70,7 +70,7 @@ def test_a_command_found_over_the_help_takes_it_away(shown: Shown, qtbot: QtBot)
     press(window, *(Qt.Key(ord(letter)) for letter in "JOURNAL"), Qt.Key.Key_Return)
     settle(console, qtbot)
     assert window.where() == "journal"
-    assert not [card for card in window.findChildren(Overlay) if card.isVisible()]
+    assert not [card for card in window.findChildren(PageOverlay) if card.isVisible()]
     focus = QApplication.focusWidget()
     page = window.pages.innermost()
     assert focus is not None

@@ -9,8 +9,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QPushButton
 from pytestqt.qtbot import QtBot
 
-from director.desk.house.layouts import ScreenLayout
-from director.desk.house.templates import LAYOUT
+from director.house.layouts import ScreenLayout
+from director.house.templates import LAYOUT
 from director.values.ids import TournamentId
 from tests.desk.night.night_desk import Night
 from tests.ui.console_window import press, settle
@@ -18,7 +18,7 @@ from tests.ui.night_console import settled
 from ui.console.live import LiveConsole
 from ui.frame.main_window import MainWindow
 from ui.parts.question import Question
-from ui.parts.wall.view import LayoutView
+from ui.scenes.view import LayoutView
 from ui.wall.designer.page import DesignerPage
 
 CTRL, SHIFT = Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.ShiftModifier
@@ -38,7 +38,7 @@ class Studio:
         assert isinstance(page, DesignerPage)
         self.page = page
         self.said: list[str] = []
-        console.frame.said.connect(lambda _tone, sentence: self.said.append(sentence))
+        console.frame.notified.connect(lambda _tone, sentence: self.said.append(sentence))
 
     @property
     def layout(self) -> ScreenLayout:

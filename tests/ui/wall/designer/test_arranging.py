@@ -2,8 +2,9 @@
 
 import pytest
 
-from director.desk.house.defaults import HOUSE_KEY
-from director.desk.house.layouts import (
+from director.desk.kernel.rows.defaults import HOUSE_KEY
+from director.files.layout_files import ready_made
+from director.house.layouts import (
     BLOCKS,
     MOST_BLOCKS,
     Brand,
@@ -12,13 +13,12 @@ from director.desk.house.layouts import (
     ScreenLayout,
     layout_faults,
 )
-from director.desk.house.templates import BRAND, LAYOUT
-from director.files.layout_files import ready_made
+from director.house.templates import BRAND, LAYOUT
 from director.texts.texts import LANGUAGES, texts_for
 from director.values.dataclass import replace
 from director.values.ids import TournamentId
 from tests.made_pictures import png
-from ui.parts.wall.layout import block_rect
+from ui.scenes.layout import block_rect
 from ui.wall.designer.arranging import (
     Clash,
     added,
@@ -32,7 +32,7 @@ from ui.wall.designer.arranging import (
     with_picture,
 )
 from ui.wall.designer.block_words import BLOCK_NAMES, block_line, clash_words, gone_words
-from ui.wall.designer.draft import MOST_STEPS, Design, DesignPart, Draft, free_name, named
+from ui.wall.designer.draft import MOST_STEPS, Design, DesignPart, LayoutDraft, free_name, named
 
 CLOCK, BLINDS = LayoutBlock("clock", (0, 0, 20, 9)), LayoutBlock("blinds", (0, 9, 20, 5))
 MINE = ScreenLayout("Mine", (CLOCK, BLINDS))
@@ -118,11 +118,11 @@ def test_every_block_has_a_name_of_its_own_in_every_language() -> None:
 
 
 @pytest.fixture
-def draft() -> Draft:
-    return Draft("own-mine", Design(MINE), TournamentId("t"))
+def draft() -> LayoutDraft:
+    return LayoutDraft("own-mine", Design(MINE), TournamentId("t"))
 
 
-def test_changes_are_taken_back_one_by_one_and_done_again(draft: Draft) -> None:
+def test_changes_are_taken_back_one_by_one_and_done_again(draft: LayoutDraft) -> None:
     first, second = (Design(named(MINE, name)) for name in ("One", "Two"))
     assert not draft.changed
     draft.change(first)
@@ -140,7 +140,7 @@ def test_changes_are_taken_back_one_by_one_and_done_again(draft: Draft) -> None:
     assert not draft.can_redo
 
 
-def test_what_is_typed_in_a_row_is_taken_back_together(draft: Draft) -> None:
+def test_what_is_typed_in_a_row_is_taken_back_together(draft: LayoutDraft) -> None:
     for name in ("M", "My", "My "):
         draft.change(Design(named(MINE, name)), "name")
     draft.undo()
@@ -152,7 +152,7 @@ def test_what_is_typed_in_a_row_is_taken_back_together(draft: Draft) -> None:
     assert draft.now.layout.name == "M"
 
 
-def test_so_many_steps_are_kept(draft: Draft) -> None:
+def test_so_many_steps_are_kept(draft: LayoutDraft) -> None:
     for n in range(MOST_STEPS + 5):
         draft.change(Design(named(MINE, str(n))))
     steps = 0
@@ -162,7 +162,7 @@ def test_so_many_steps_are_kept(draft: Draft) -> None:
     assert (steps, draft.now.layout.name) == (MOST_STEPS, "4")
 
 
-def test_only_what_was_changed_is_saved(draft: Draft) -> None:
+def test_only_what_was_changed_is_saved(draft: LayoutDraft) -> None:
     gold, red = Brand(accent="#E0B85A"), Brand(accent="#FF6B61")
     assert draft.saves() == ()
     draft.change(Design(MINE, tournament=gold, house=red))
@@ -179,14 +179,14 @@ def test_only_what_was_changed_is_saved(draft: Draft) -> None:
 
 
 def test_a_ready_made_layout_gets_a_key_of_its_own_as_it_is_saved() -> None:
-    draft = Draft("clock", Design(MINE))
-    assert [draft.is_own, Draft("", Design(MINE), new=True).is_own] == [False, True]
+    draft = LayoutDraft("clock", Design(MINE))
+    assert [draft.is_own, LayoutDraft("", Design(MINE), new=True).is_own] == [False, True]
     draft.change(Design(named(MINE, "Ours")))
     (row,) = draft.saves()
     assert row.key.startswith("own-")
     assert draft.is_own
     assert [again.key for again in draft.saves()] == [row.key]
-    assert Draft("", Design(MINE), new=True).saves()[0].key != row.key
+    assert LayoutDraft("", Design(MINE), new=True).saves()[0].key != row.key
 
 
 def test_a_design_wears_its_own_brand_before_those_of_tournament_and_house() -> None:
@@ -275,7 +275,7 @@ def test_what_could_not_be_saved_is_found_as_it_is_made() -> None:
 
 def test_what_somebody_else_has_saved_meanwhile_is_known_part_by_part() -> None:
     gold, red = Brand(accent="#E0B85A"), Brand(accent="#FF0000")
-    draft = Draft("own-a", Design(MINE))
+    draft = LayoutDraft("own-a", Design(MINE))
     draft.change(Design(named(MINE, "Ours"), house=gold))
     assert draft.crossed(Design(MINE)) == ()
     assert draft.crossed(Design(MINE, tournament=red)) == ()

@@ -10,10 +10,10 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QFileDialog, QLabel
 from pytestqt.qtbot import QtBot
 
-from director.desk.house.defaults import HOUSE_KEY
-from director.desk.house.layouts import LayoutBlock, LayoutPicture, ScreenLayout
-from director.desk.house.templates import BRAND
+from director.desk.kernel.rows.defaults import HOUSE_KEY
 from director.files.layout_files import read_layout, ready_made, write_layout
+from director.house.layouts import LayoutBlock, LayoutPicture, ScreenLayout
+from director.house.templates import BRAND
 from director.texts.texts import LANGUAGES, texts_for
 from director.values.dataclass import replace
 from tests.desk.night.night_desk import Night
@@ -25,9 +25,9 @@ from ui.board.published import Published
 from ui.drawing.marks import Picture
 from ui.frame.dialogs.keys import KeysOverlay
 from ui.frame.dialogs.palette_finds import best, finds_of
-from ui.parts.wall.drawn.scenes import drawing_of
-from ui.parts.wall.scenes import Showing, view_of
-from ui.parts.wall.view import LayoutView
+from ui.scenes.drawn.scenes import drawing_of
+from ui.scenes.scenes import Showing, view_of
+from ui.scenes.view import LayoutView
 from ui.wall.console_walls import walls_of
 from ui.wall.designer.draft import DesignPart
 from ui.wall.designer.page import DesignerPage
@@ -104,7 +104,7 @@ def test_a_block_is_moved_and_resized_by_the_mouse(studio: Studio) -> None:
     assert "would lie on" in studio.said[-1]
     studio.drag(canvas.point_of(number, 0.5, 0.5), 0, 9)
     assert studio.layout == before
-    assert studio.page.beside_.blocks.said.text() == studio.said[-1]
+    assert studio.page.designer_side.blocks.message.text() == studio.said[-1]
     assert "beyond the edge" in studio.said[-1]
 
 
@@ -116,7 +116,7 @@ def test_a_double_click_on_any_block_leads_to_its_fields(studio: Studio) -> None
         assert canvas.number == number
         focus = QApplication.focusWidget()
         assert focus is not None
-        assert studio.page.beside_.isAncestorOf(focus)
+        assert studio.page.designer_side.isAncestorOf(focus)
 
 
 def test_esc_while_dragging_leaves_the_block_where_it_was(studio: Studio) -> None:
@@ -142,7 +142,7 @@ def test_blocks_are_walked_through_removed_and_added_by_keys(studio: Studio) -> 
     assert studio.page.canvas.number == last
     studio.keys(Qt.Key.Key_Delete)
     assert len(studio.layout.blocks) == last
-    blocks = studio.page.beside_.blocks
+    blocks = studio.page.designer_side.blocks
     blocks.new.choose("qr")
     blocks.add_block.click()
     assert studio.layout.blocks[-1] == LayoutBlock("qr", (0, 16, 6, 2))
@@ -155,7 +155,7 @@ def test_blocks_are_walked_through_removed_and_added_by_keys(studio: Studio) -> 
     blocks.new.choose("seats")
     for _ in range(40):
         blocks.add_block.click()
-    assert "No cell is free" in blocks.said.text()
+    assert "No cell is free" in blocks.message.text()
 
 
 def test_the_fields_of_a_block_say_and_change_what_it_is(studio: Studio) -> None:
@@ -163,7 +163,7 @@ def test_the_fields_of_a_block_say_and_change_what_it_is(studio: Studio) -> None
     studio.page.canvas.setFocus()
     studio.click("level")
     studio.keys(Qt.Key.Key_Return)
-    fields = studio.page.beside_.blocks
+    fields = studio.page.designer_side.blocks
     assert fields.kind.hasFocus()
     fields.kind.choose("time")
     fields.panel.setChecked(True)
@@ -173,7 +173,7 @@ def test_the_fields_of_a_block_say_and_change_what_it_is(studio: Studio) -> None
     fields.place[0].setValue(20)
     assert studio.layout.blocks[2].at == (24, 0, 4, 2)
     assert fields.place[0].value() == 24
-    assert "would lie on" in fields.said.text()
+    assert "would lie on" in fields.message.text()
 
 
 def test_a_changed_ready_made_layout_becomes_our_own_and_what_it_was_made_of_stays(
@@ -276,7 +276,7 @@ def test_a_colour_and_a_logo_reach_wall_and_board_with_ten_presses(
     monkeypatch.setattr(QFileDialog, "getOpenFileName", lambda *_: (str(file), ""))
     studio.open("clock_sponsors")
     studio.page.actions_.do("on_wall")
-    side = studio.page.beside_
+    side = studio.page.designer_side
     QTest.mouseClick(side.which[BRAND_PANEL], LEFT)
     brand = side.brand
     brand.of.choose(DesignPart.HOUSE)
@@ -294,7 +294,7 @@ def test_a_colour_and_a_logo_reach_wall_and_board_with_ten_presses(
     assert set(rows) == {HOUSE_KEY}
     (window,) = walls_of(studio.console).windows.values()
     showing = walls_of(studio.console).displays[0].showing
-    published = Published(studio.console.known, studio.console.now, lambda *_: None)
+    published = Published(studio.console.cached_house, studio.console.now, lambda *_: None)
     board = view_of(Showing(layout=showing.layout), published.read(), studio.console.now())
     for view in (window.view, board):
         assert isinstance(view, LayoutView)
@@ -307,8 +307,8 @@ def test_a_colour_and_a_logo_reach_wall_and_board_with_ten_presses(
 
 def test_colours_are_judged_in_words_with_their_contrast(studio: Studio) -> None:
     studio.open("clock")
-    brand = studio.page.beside_.brand
-    studio.page.beside_.turn_to(BRAND_PANEL)
+    brand = studio.page.designer_side.brand
+    studio.page.designer_side.turn_to(BRAND_PANEL)
     QTest.keyClicks(brand.colours["background"].line, "#808080")
     QTest.keyClicks(brand.colours["text"].line, "909090")
     assert studio.layout.brand.text == "#909090"
@@ -319,11 +319,11 @@ def test_colours_are_judged_in_words_with_their_contrast(studio: Studio) -> None
     brand.colours["text"].line.clear()
     QTest.keyClicks(brand.colours["text"].line, "blue")
     assert studio.layout.brand.text == "#909090"
-    assert "#E0B85A" in brand.said.text()
+    assert "#E0B85A" in brand.message.text()
 
 
 def test_a_tournament_and_a_layout_wear_colours_of_their_own(studio: Studio) -> None:
-    brand = studio.page.beside_.brand
+    brand = studio.page.designer_side.brand
     studio.open("clock")
     for whose, colour in ((DesignPart.TOURNAMENT, "#FF9F43"), (DesignPart.LAYOUT, "#FF6B61")):
         brand.of.choose(whose)
@@ -341,7 +341,7 @@ def test_pictures_come_into_a_slideshow_and_go_with_it(studio: Studio, tmp_path:
         (tmp_path / f"{name}.png").write_bytes(png(9, 9))
     studio.open("clock_sponsors")
     studio.click("slideshow")
-    fields = studio.page.beside_.blocks
+    fields = studio.page.designer_side.blocks
     for name in ("one", "two", "two"):
         fields.bring_picture(str(tmp_path / f"{name}.png"))
     assert studio.layout.blocks[9].pictures == ("one.png", "two.png", "+two.png")
@@ -358,7 +358,7 @@ def test_a_layout_goes_out_as_one_file_and_comes_in_again(
 ) -> None:
     (tmp_path / "logo.png").write_bytes(png(9, 9))
     studio.open("clock")
-    studio.page.beside_.brand.bring_logo(str(tmp_path / "logo.png"))
+    studio.page.designer_side.brand.bring_logo(str(tmp_path / "logo.png"))
     studio.save()
     file = tmp_path / "ours.json"
     monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(file), ""))
@@ -431,10 +431,10 @@ def test_a_hostile_logo_is_refused_by_name(
 ) -> None:
     file = tmp_path / name
     made(file)
-    brand = studio.page.beside_.brand
+    brand = studio.page.designer_side.brand
     for bring in (brand.bring_logo, brand.bring_ground):
         bring(str(file))
-        assert name in brand.said.text()
+        assert name in brand.message.text()
     assert not studio.page.draft.changed
 
 

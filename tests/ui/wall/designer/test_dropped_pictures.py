@@ -11,7 +11,7 @@ from director.files.layout_files import ready_made
 from tests.made_pictures import bomb, png
 from tests.ui.wall.designer.studio import CTRL, LEFT, PLAIN, Studio
 from ui.drawing.marks import Picture
-from ui.parts.wall.drawn.scenes import drawing_of
+from ui.scenes.drawn.scenes import drawing_of
 
 
 def kept(folder: Path, *names: str, wide: int = 40, high: int = 20) -> list[Path]:
@@ -69,7 +69,7 @@ def test_pictures_that_fall_on_pictures_in_turn_join_them(studio: Studio, tmp_pa
 
 def test_a_picture_that_falls_on_the_logo_is_the_logo(studio: Studio, tmp_path: Path) -> None:
     studio.open("clock_sponsors")
-    blocks = studio.page.beside_.blocks
+    blocks = studio.page.designer_side.blocks
     studio.page.canvas.setFocus()
     studio.click("title")
     blocks.kind.choose("logo")
@@ -77,7 +77,7 @@ def test_a_picture_that_falls_on_the_logo_is_the_logo(studio: Studio, tmp_path: 
     studio.drop(kept(tmp_path, "logo.png"), studio.page.canvas.point_of(studio.number("logo")))
     assert studio.layout.brand.logo
     assert len(studio.layout.blocks) == before
-    assert studio.page.beside_.brand.isVisible()
+    assert studio.page.designer_side.brand.isVisible()
 
 
 @pytest.mark.parametrize("onto", ["", "slideshow", "logo"])
@@ -90,12 +90,12 @@ def test_what_is_no_picture_is_refused_by_name_wherever_it_falls(
     studio.open("clock_sponsors")
     if onto == "logo":
         studio.click("title")
-        studio.page.beside_.blocks.kind.choose("logo")
-    before, side = studio.layout, studio.page.beside_
+        studio.page.designer_side.blocks.kind.choose("logo")
+    before, side = studio.layout, studio.page.designer_side
     at = studio.page.canvas.point_of(studio.number(onto)) if onto else QPointF(1, 1)
     studio.drop([file], at)
     assert studio.layout == before
-    assert name in (side.brand.said.text() if onto == "logo" else side.blocks.said.text())
+    assert name in (side.brand.message.text() if onto == "logo" else side.blocks.message.text())
 
 
 def test_the_good_ones_of_several_are_taken(studio: Studio, tmp_path: Path) -> None:

@@ -4,8 +4,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QSpinBox
 
-from director.desk.house.layouts import MOST_CELLS
 from director.files.layout_files import ready_made
+from director.house.layouts import MOST_CELLS
 from tests.ui.wall.designer.studio import CTRL, Studio
 
 
@@ -19,7 +19,7 @@ def type_in(studio: Studio, field: QSpinBox, cells: int) -> None:
 
 def test_the_grid_is_typed_and_every_block_stays_where_it_stands(studio: Studio) -> None:
     studio.open("clock")
-    fields, before = studio.page.beside_.blocks, studio.layout
+    fields, before = studio.page.designer_side.blocks, studio.layout
     assert (fields.columns.value(), fields.rows.value()) == (32, 18)
     type_in(studio, fields.columns, 64)
     type_in(studio, fields.rows, 36)
@@ -36,7 +36,7 @@ def test_the_grid_is_typed_and_every_block_stays_where_it_stands(studio: Studio)
 
 def test_what_falls_off_is_said_and_taken_back_by_one_undo(studio: Studio) -> None:
     studio.open("clock_sponsors")
-    fields = studio.page.beside_.blocks
+    fields = studio.page.designer_side.blocks
     type_in(studio, fields.columns, 2)
     assert len(studio.layout.blocks) < len(ready_made()["clock_sponsors"].blocks)
     assert studio.said[-1].startswith("No cell was left for ")
@@ -49,7 +49,7 @@ def test_what_falls_off_is_said_and_taken_back_by_one_undo(studio: Studio) -> No
 
 def test_counted_down_and_up_again_by_arrows_nothing_is_lost(studio: Studio) -> None:
     studio.open("clock_sponsors")
-    fields = studio.page.beside_.blocks
+    fields = studio.page.designer_side.blocks
     fields.columns.setFocus()
     for _ in range(29):
         studio.keys(Qt.Key.Key_Down)
@@ -62,7 +62,7 @@ def test_counted_down_and_up_again_by_arrows_nothing_is_lost(studio: Studio) -> 
 
 def test_ctrl_z_takes_the_grid_back_from_its_own_field(studio: Studio) -> None:
     studio.open("clock")
-    fields = studio.page.beside_.blocks
+    fields = studio.page.designer_side.blocks
     type_in(studio, fields.columns, 40)
     assert fields.rows.hasFocus()
     studio.keys(Qt.Key.Key_Z, modifier=CTRL)

@@ -6,10 +6,10 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel, QPushButton, QTabBar
 from pytestqt.qtbot import QtBot
 
-from director.desk.commands import PauseClock, SaveRow, SetPin
-from director.desk.house.defaults import HOUSE_KEY
-from director.desk.house.people import HouseSettings, Role, Staff
-from director.desk.house.templates import SETTINGS, STAFF
+from director.desk.kernel.rows.defaults import HOUSE_KEY
+from director.desk.offered.commands import PauseClock, SaveRow, SetPin
+from director.house.people import HouseSettings, Role, Staff
+from director.house.templates import SETTINGS, STAFF
 from director.values.ids import StaffId
 from tests.desk.night.night_desk import kept_pin
 from tests.ui.console_window import settle

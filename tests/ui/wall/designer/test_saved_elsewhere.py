@@ -5,10 +5,10 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel, QPushButton
 
-from director.desk.commands import RemoveRow, SaveRow
-from director.desk.house.defaults import HOUSE_KEY
-from director.desk.house.layouts import Brand, ScreenLayout
-from director.desk.house.templates import BRAND, LAYOUT
+from director.desk.kernel.rows.defaults import HOUSE_KEY
+from director.desk.offered.commands import RemoveRow, SaveRow
+from director.house.layouts import Brand, ScreenLayout
+from director.house.templates import BRAND, LAYOUT
 from director.values.dataclass import replace
 from director.values.errors import RuleViolation
 from tests.desk.night.night_desk import Night
@@ -111,7 +111,7 @@ def test_a_layout_removed_elsewhere_is_saved_again_only_when_that_was_answered(b
 
 
 def test_the_house_s_colours_are_asked_about_where_both_have_changed_them(both: Studio) -> None:
-    brand = both.page.beside_.brand
+    brand = both.page.designer_side.brand
     brand.of.choose(DesignPart.HOUSE)
     QTest.keyClicks(brand.colours["accent"].line, "#FF9F43")
     elsewhere(both, SaveRow(BRAND, HOUSE_KEY, Brand(text="#FFFFFF")))

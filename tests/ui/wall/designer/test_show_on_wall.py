@@ -5,12 +5,12 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from director.desk import commands as c
-from director.desk.house.screens import HouseScreen, ScreenKind, Showing
-from director.desk.house.templates import SCREEN
+from director.desk.offered import commands as c
+from director.house.screens import HouseScreen, ScreenKind, Showing
+from director.house.templates import SCREEN
 from tests.ui.console_window import settle
 from tests.ui.wall.designer.studio import Studio
-from ui.parts.choice import Choice
+from ui.parts.choice import ChoiceField
 from ui.parts.question import Question
 from ui.wall.console_walls import walls_of
 
@@ -62,8 +62,8 @@ def test_of_several_screens_one_is_chosen_by_name(studio: Studio) -> None:
     studio.page.actions_.do("on_wall")
     asked = studio.window.findChild(Question)
     assert asked is not None
-    which = asked.findChild(Choice)
-    assert isinstance(which, Choice)
+    which = asked.findChild(ChoiceField)
+    assert isinstance(which, ChoiceField)
     assert [which.itemText(i) for i in range(which.count())] == [
         "Bar", "Stage", "A new wall on this machine",
     ]  # fmt: skip

@@ -5,7 +5,7 @@ from itertools import combinations
 import pytest
 
 from ui.drawing.rect import Rect
-from ui.parts.wall.drawn.final_table import around
+from ui.scenes.drawn.final_table import around
 
 ROOM = Rect(100, 50, 1600, 800)
 MIDDLE = ROOM.left + ROOM.width / 2

@@ -16,13 +16,13 @@ from ui.drawing.rect import Rect
 from ui.drawing.ruler import Ink
 from ui.drawing.sketch import Sketch
 from ui.frame.status_words import status
-from ui.parts.wall.clock import wall_view
-from ui.parts.wall.drawn.foot import BAR, Foot, bottom_bar, write_line
-from ui.parts.wall.drawn.scenes import drawing_of
-from ui.parts.wall.lists import ListFacts, seating_view
-from ui.parts.wall.lobby import lobby_view
-from ui.parts.wall.view import Alert, WallView
-from ui.parts.wall.words import LINE_TURNS, ordinal
+from ui.scenes.clock import wall_view
+from ui.scenes.drawn.footer import BAR, Footer, bottom_bar, write_line
+from ui.scenes.drawn.scenes import drawing_of
+from ui.scenes.lists import ListFacts, seating_view
+from ui.scenes.lobby import lobby_view
+from ui.scenes.view import Alert, WallView
+from ui.scenes.words import LINE_TURNS, ordinal
 
 EN = texts_for("en")
 LINES = (
@@ -43,7 +43,7 @@ def read_whole(room: Rect | None, line: str) -> str:
     for turn in range(40):
         sketch = Sketch()
         if room is None:
-            bottom_bar(sketch, line, Foot(("A fact.",), "Page 2 of 5", "21:14", "played 3:02", turn))
+            bottom_bar(sketch, line, Footer(("A fact.",), "Page 2 of 5", "21:14", "played 3:02", turn))
         else:
             write_line(sketch, room, line, turn, Ink(60, "#FFFFFF"))
         marks = [mark for mark in sketch.drawing if isinstance(mark, Written)]
@@ -67,8 +67,8 @@ def test_a_line_is_read_whole_however_long_it_is(line: str, room: Rect | None) -
 
 def test_a_short_line_stands_still_and_alone() -> None:
     first, later = Sketch(), Sketch()
-    bottom_bar(first, LINES[0], Foot(turn=0))
-    bottom_bar(later, LINES[0], Foot(turn=7))
+    bottom_bar(first, LINES[0], Footer(turn=0))
+    bottom_bar(later, LINES[0], Footer(turn=7))
     assert first.drawing == later.drawing
     assert [mark.text for mark in first.drawing if isinstance(mark, Written)] == [LINES[0]]
 

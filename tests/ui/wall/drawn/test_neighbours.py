@@ -2,14 +2,14 @@
 
 import pytest
 
-from director.desk.house.layouts import LayoutBlock, ScreenLayout
 from director.files.layout_files import ready_made
+from director.house.layouts import LayoutBlock, ScreenLayout
 from director.values.dataclass import replace
 from tests.ui import wall_states as states
 from tests.ui.wall.test_layouts import shown, written
 from ui.drawing.marks import Digits
 from ui.drawing.rect import Rect
-from ui.parts.wall.drawn.neighbours import grown
+from ui.scenes.drawn.neighbours import grown
 
 STACK = {0: Rect(0, 0, 10, 6), 1: Rect(0, 6, 10, 3), 2: Rect(2, 9, 6, 3)}
 

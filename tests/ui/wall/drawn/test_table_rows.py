@@ -4,17 +4,17 @@ from itertools import pairwise
 
 import pytest
 
-from director.desk.house.layouts import ScreenLayout
+from director.house.layouts import ScreenLayout
 from ui.drawing.marks import Written
 from ui.drawing.rect import Rect
 from ui.drawing.ruler import SMALLEST
 from ui.drawing.sketch import Sketch
-from ui.parts.wall.drawn.block_tools import brush_of
-from ui.parts.wall.drawn.moods import DRESS
-from ui.parts.wall.drawn.table_rows import Columns, pitch_of, side_by_side
-from ui.parts.wall.view import Mood, WallCell, WallColumn
+from ui.scenes.drawn.block_tools import brush_of
+from ui.scenes.drawn.state_styles import STATE_STYLES
+from ui.scenes.drawn.table_rows import Columns, pitch_of, side_by_side
+from ui.scenes.view import DisplayState, WallCell, WallColumn
 
-BRUSH = brush_of(ScreenLayout("", ()), DRESS[Mood.RUNNING])
+BRUSH = brush_of(ScreenLayout("", ()), STATE_STYLES[DisplayState.RUNNING])
 COLUMNS = (
     WallColumn("Place", 0.2), WallColumn("Name", 0.5), WallColumn("Prize", 0.3, right=True)
 )  # fmt: skip

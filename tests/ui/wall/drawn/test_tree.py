@@ -5,7 +5,7 @@ from itertools import combinations
 import pytest
 from PySide6.QtWidgets import QApplication
 
-from director.desk import commands as c
+from director.desk.offered import commands as c
 from director.texts.texts import texts_for
 from director.tournament.rounds import playing
 from director.values.ids import PlayerId
@@ -16,9 +16,9 @@ from tests.desk.rounds.test_rounds import BEST_OF_THREE, BRACKET, SHOOTOUT, draw
 from tests.ui.wall.test_scenes import written
 from ui.drawing.ruler import SMALLEST, Ink, width_of, wrap
 from ui.look.theme import load_fonts
-from ui.parts.wall.lists import ListFacts, rounds_view
-from ui.parts.wall.tree import tree_view
-from ui.parts.wall.view import ListView, TreeWall
+from ui.scenes.lists import ListFacts, rounds_view
+from ui.scenes.tree import tree_view
+from ui.scenes.view import ListView, TreeWall
 
 LONG = "Papadopoulou-Konstantinidou, Aikaterini"
 """Nearly forty letters."""

@@ -2,15 +2,15 @@
 
 import pytest
 
-from director.desk.house.programmes import Moment
+from director.house.programmes import Moment
 from director.texts.texts import LANGUAGES, texts_for
-from director.tournament.flight import FlightTerms, OfEvent, Part
 from director.tournament.state import Tournament
+from director.tournament.state.flights import FlightTerms, OfEvent, Part
 from director.tournament.structure import Structure
 from director.values.dataclass import replace
 from director.values.ids import EventId
 from tests.ui import wall_states as states
-from ui.parts.wall.programme import MOMENT_NAMES, NEVER_WORDS, Never, holds, never_words, why_never
+from ui.scenes.programme import MOMENT_NAMES, NEVER_WORDS, Never, holds, never_words, why_never
 
 AT = states.at()
 EVERY = (

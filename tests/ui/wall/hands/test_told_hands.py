@@ -8,8 +8,9 @@ from pytestqt.qtbot import QtBot
 from starlette.testclient import TestClient
 
 from director.bootstrap import House, open_house
-from director.desk.house.people import HouseSettings, NamesShown
-from director.desk.house.shown_hands import SAID_AGAIN, SHOWN, STAYS, ShownHand, newest_shown
+from director.desk.history.search import JournalWanted, count_of
+from director.house.people import HouseSettings, NameDisplay
+from director.house.screen_hands import REPORT_INTERVAL, SCREEN_HAND, STAYS, ScreenHand, newest_hand
 from director.poker.odds import odds
 from director.storage.engine import file_of, sqlite_url
 from director.texts.texts import LANGUAGES, Texts, texts_for
@@ -29,13 +30,13 @@ from ui.board.app import board_app
 from ui.board.following import Follower
 from ui.board.hands import hands_read, hands_written
 from ui.parts.hand.file_words import hand_rows, line_of
-from ui.parts.hand.line import Line
+from ui.parts.hand.line import HandLine
 from ui.parts.hand.table import OnWall, PokerTable
-from ui.parts.wall import feature
-from ui.parts.wall.feature import HandOnScreens, SeenMoment, feature_view
-from ui.parts.wall.scenes import FeatureTable
-from ui.parts.wall.view import FeatureView
-from ui.wall.told import ToldHands
+from ui.scenes import feature
+from ui.scenes.feature import HandOnScreens, VisibleMoment, feature_view
+from ui.scenes.scenes import FeatureTable
+from ui.scenes.view import FeatureView
+from ui.wall.console_reports import HandReporter
 
 PHH = Path(__file__).parents[3] / "data" / "phh" / "wsop-2023-43-NT-1.phh"
 ENGLISH = texts_for("en")
@@ -45,11 +46,11 @@ STATION = StationId("1")
 class Screens:
     """A table with a hand, and what screens show of it as time goes on by hand."""
 
-    def __init__(self, *, recorded: bool = False, names: NamesShown = NamesShown.FULL) -> None:
+    def __init__(self, *, recorded: bool = False, names: NameDisplay = NameDisplay.FULL) -> None:
         self.at = 1_000.0
         line = line_of(hand_rows((PHH,), ENGLISH)[0])
         assert line is not None
-        self.line: Line = replace(line, recorded=recorded)
+        self.line: HandLine = replace(line, recorded=recorded)
         self.table = PokerTable()
         self.house = HouseSettings(hands_late=90, names_shown=names)
         self.shown = HandOnScreens(self.table, lambda: self.house)
@@ -97,7 +98,7 @@ def test_a_hand_is_put_into_words_once_a_language_and_anew_only_where_it_is_anot
     """Every second every wall, the boards and those who tell other processes ask for it."""
     made: list[str] = []
 
-    def counted(moment: SeenMoment, texts: Texts, *, demo: bool = False) -> FeatureView:
+    def counted(moment: VisibleMoment, texts: Texts, *, demo: bool = False) -> FeatureView:
         made.append(texts.language)
         return feature_view(moment, texts, demo=demo)
 
@@ -111,7 +112,7 @@ def test_a_hand_is_put_into_words_once_a_language_and_anew_only_where_it_is_anot
     screens.table.put(screens.line.stepped(2))
     assert screens.shown.view(ENGLISH) != seen[0]
     assert screens.shown.view(ENGLISH, demo=True) != screens.shown.view(ENGLISH)
-    screens.house = replace(screens.house, names_shown=NamesShown.NONE)
+    screens.house = replace(screens.house, names_shown=NameDisplay.NONE)
     view = screens.shown.view(ENGLISH)
     assert view is not None
     assert {seat.name for seat in view.felt.seats} == {"–"}
@@ -143,9 +144,9 @@ def test_a_recorded_hand_is_over_and_shown_at_once(qtbot: QtBot) -> None:
     assert all(seat.odds for seat in view.felt.seats if seat.live)
 
 
-@pytest.mark.parametrize("names", NamesShown)
+@pytest.mark.parametrize("names", NameDisplay)
 def test_every_screen_names_the_players_of_a_hand_as_the_house_names_them(
-    qtbot: QtBot, names: NamesShown
+    qtbot: QtBot, names: NameDisplay
 ) -> None:
     screens = Screens(recorded=True, names=names)
     screens.table.show_on_wall(OnWall.ALL)
@@ -154,8 +155,8 @@ def test_every_screen_names_the_players_of_a_hand_as_the_house_names_them(
     full = [name for name in screens.line.names if len(name.split()) > 1]
     assert full
     shown = {seat.name for seat in view.felt.seats}
-    assert set(full) <= shown if names is NamesShown.FULL else shown.isdisjoint(full)
-    assert (shown == {"–"}) is (names is NamesShown.NONE)
+    assert set(full) <= shown if names is NameDisplay.FULL else shown.isdisjoint(full)
+    assert (shown == {"–"}) is (names is NameDisplay.NONE)
 
 
 def test_the_default_is_longer_than_a_hand_takes() -> None:
@@ -170,12 +171,12 @@ def test_what_is_told_is_read_as_it_was_and_what_is_no_hand_is_none() -> None:
 
 
 def test_a_console_that_is_not_heard_any_more_shows_nothing() -> None:
-    old, new = ShownHand(0, "old"), ShownHand(SECOND, "new")
-    assert newest_shown((old, new), STAYS - 1) == new
-    assert newest_shown((new, old), STAYS) == new
-    assert newest_shown((old, new), STAYS + SECOND) is None
-    assert newest_shown((), 0) is None
-    assert SAID_AGAIN * 2 < STAYS
+    old, new = ScreenHand(0, "old"), ScreenHand(SECOND, "new")
+    assert newest_hand((old, new), STAYS - 1) == new
+    assert newest_hand((new, old), STAYS) == new
+    assert newest_hand((old, new), STAYS + SECOND) is None
+    assert newest_hand((), 0) is None
+    assert REPORT_INTERVAL * 2 < STAYS
 
 
 @pytest.fixture
@@ -194,7 +195,7 @@ def test_a_board_of_its_own_process_shows_the_hand_and_its_stream_no_sooner(hous
     client = TestClient(board_app(source, stream=0), base_url=HOST, client=("127.0.0.1", 1))
     try:
         told = {language: hand(f"Feature {language}") for language in LANGUAGES}
-        house.store.show(SHOWN, STATION, ShownHand(house.desk.now(), hands_written(told)))
+        house.store.show(SCREEN_HAND, STATION, ScreenHand(house.desk.now(), hands_written(told)))
         waits(source, lambda: bool(source.features))
         for language in LANGUAGES:
             for path in ("/overlay?", "/board?scene=feature&"):
@@ -202,13 +203,13 @@ def test_a_board_of_its_own_process_shows_the_hand_and_its_stream_no_sooner(hous
         slow = TestClient(board_app(source, stream=600), base_url=HOST, client=("127.0.0.1", 1))
         assert "Feature en" not in slow.get("/overlay").text
         other = {language: hand(f"Turn {language}") for language in LANGUAGES}
-        house.store.show(SHOWN, STATION, ShownHand(house.desk.now(), hands_written(other)))
+        house.store.show(SCREEN_HAND, STATION, ScreenHand(house.desk.now(), hands_written(other)))
         waits(source, lambda: source.features == other)
-        house.store.show(SHOWN, STATION, None)
+        house.store.show(SCREEN_HAND, STATION, None)
         waits(source, lambda: not source.features)
         assert "Turn en" not in client.get("/overlay").text
-        house.store.show(SHOWN, STATION, ShownHand(house.desk.now() - STAYS, hands_written(told)))
-        house.store.show(SHOWN, StationId("2"), ShownHand(house.desk.now(), hands_written(other)))
+        house.store.show(SCREEN_HAND, STATION, ScreenHand(house.desk.now() - STAYS, hands_written(told)))
+        house.store.show(SCREEN_HAND, StationId("2"), ScreenHand(house.desk.now(), hands_written(other)))
         waits(source, lambda: source.features == other)
     finally:
         follower.close()
@@ -220,7 +221,7 @@ def test_a_hand_is_taken_off_when_the_house_has_been_away_for_long(house: House)
     assert file is not None
     told = {language: hand(f"Feature {language}") for language in LANGUAGES}
     try:
-        house.store.show(SHOWN, STATION, ShownHand(house.desk.now(), hands_written(told)))
+        house.store.show(SCREEN_HAND, STATION, ScreenHand(house.desk.now(), hands_written(told)))
         waits(source, lambda: source.features == told)
         away = file.rename(file.with_name("away.db"))
         waits(source, lambda: source.lost)
@@ -235,9 +236,12 @@ def test_a_hand_is_taken_off_when_the_house_has_been_away_for_long(house: House)
 
 
 def test_what_is_shown_is_no_fact_of_the_house(house: House) -> None:
-    before = house.store.command_count()
-    house.store.show(SHOWN, STATION, ShownHand(house.desk.now(), hands_written({"en": hand("x")})))
-    assert (house.store.command_count(), house.store.differing()) == (before, ())
+    every = JournalWanted(by_itself=True)
+    before = count_of(house.desk, every)
+    house.store.show(
+        SCREEN_HAND, STATION, ScreenHand(house.desk.now(), hands_written({"en": hand("x")}))
+    )
+    assert (count_of(house.desk, every), house.store.differing()) == (before, ())
     assert house.verify().findings == ()
 
 
@@ -248,28 +252,28 @@ def test_a_console_says_what_it_shows_once_again_after_a_while_and_takes_it_back
     with console_of(night, qtbot) as console:
         store, seen = night.desk.store, [hand("Final table")]
         station = console.who.station
-        store.show(SHOWN, station, ShownHand(0, "what a console that ended hard has left"))
-        console.frame.kept(FeatureTable).view = lambda _texts, **_how: seen[0] if seen else None
-        told = ToldHands(console)
+        store.show(SCREEN_HAND, station, ScreenHand(0, "what a console that ended hard has left"))
+        console.frame.service(FeatureTable).view = lambda _texts, **_how: seen[0] if seen else None
+        told = HandReporter(console)
         monkeypatch.setattr(console, "now", night.time.now)
 
-        def rows() -> dict[str, ShownHand]:
+        def rows() -> dict[str, ScreenHand]:
             console.tick.emit(console.now())
             return asked()
 
-        def asked() -> dict[str, ShownHand]:
+        def asked() -> dict[str, ScreenHand]:
             """What is kept once all that was asked before is done."""
             answered: list[object] = []
             console.ask(lambda _desk: True, answered.append)
             qtbot.waitUntil(lambda: bool(answered))
-            return store.rows(SHOWN, ShownHand)
+            return store.rows(SCREEN_HAND, ScreenHand)
 
         first = rows()[station]
         assert hands_read(first.views) == dict.fromkeys(LANGUAGES, seen[0])
-        night.time.pass_seconds(SAID_AGAIN // SECOND - 1)
+        night.time.pass_seconds(REPORT_INTERVAL // SECOND - 1)
         assert rows()[station] == first
         night.time.pass_seconds(1)
-        assert rows()[station].at == first.at + SAID_AGAIN
+        assert rows()[station].at == first.at + REPORT_INTERVAL
         left = seen.pop()
         assert rows() == {}
         seen.append(left)

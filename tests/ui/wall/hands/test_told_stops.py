@@ -6,9 +6,9 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from director.bootstrap import open_house
-from director.desk import commands as c
-from director.desk.house.shown_hands import SAID_AGAIN, STAYS
-from director.desk.house.shown_stops import STANDING, StandingClocks, standing
+from director.desk.offered import commands as c
+from director.house.screen_hands import REPORT_INTERVAL, STAYS
+from director.house.standing_clocks import STANDING, StandingClocks, standing
 from director.storage.engine import sqlite_url
 from director.values.ids import StationId, TournamentId
 from director.values.quantity import MINUTE, SECOND
@@ -19,7 +19,7 @@ from tests.ui.night_console import console_of
 from ui.board import following
 from ui.board.following import Follower
 from ui.console.watch import Stopped
-from ui.wall.told import ToldStops
+from ui.wall.console_reports import StopReporter
 
 STATION = StationId("1")
 
@@ -76,7 +76,7 @@ def test_a_console_says_where_its_clocks_stand_again_after_a_while_and_takes_it_
     with console_of(night, qtbot) as console:
         store, station = night.desk.store, console.who.station
         store.show(STANDING, station, StandingClocks(0, 0, (night.id,)))
-        told = ToldStops(console)
+        told = StopReporter(console)
         monkeypatch.setattr(console, "now", night.time.now)
 
         def rows() -> dict[str, StandingClocks]:
@@ -94,10 +94,10 @@ def test_a_console_says_where_its_clocks_stand_again_after_a_while_and_takes_it_
         console._stop.ask(Stopped(since, console.now(), (night.id,)), {})
         first = rows()[station]
         assert (first.since, first.tournaments) == (since, (night.id,))
-        night.time.pass_seconds(SAID_AGAIN // SECOND - 1)
+        night.time.pass_seconds(REPORT_INTERVAL // SECOND - 1)
         assert rows()[station] == first
         night.time.pass_seconds(1)
-        assert rows()[station].at == first.at + SAID_AGAIN
+        assert rows()[station].at == first.at + REPORT_INTERVAL
         console._stop.ask(None, {})
         assert rows() == {}
         console._stop.ask(Stopped(since, console.now(), (night.id,)), {})

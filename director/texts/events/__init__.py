@@ -1,0 +1,1 @@
+"""Sentences of events: the name of each and what the journal says of it."""

@@ -1,0 +1,1 @@
+"""Tables: seats drawn, players moved to balance, tables broken."""

@@ -1,1 +1,0 @@
-"""What the wall shows, as plain values in words."""

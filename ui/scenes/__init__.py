@@ -1,0 +1,1 @@
+"""Scenes of walls, boards and phones, as plain values in words."""
