@@ -21,6 +21,7 @@ from ui.drawing.colours import contrast, lightness_turned
 from ui.drawing.marks import CAPITAL, HEIGHT, PAGE, Digits, Written
 from ui.drawing.rect import Rect
 from ui.drawing.ruler import BOLD, CENTRE, SMALLEST, Ink
+from ui.drawing.sheet import UPRIGHT_PAGE
 from ui.drawing.sketch import Sketch
 from ui.look.theme import load_fonts
 from ui.scenes.clock import wall_view
@@ -263,12 +264,21 @@ def test_lobby_says_who_has_won_a_tournament_that_is_decided_and_not_closed(lang
         assert said in [text.whole for text in written(shown) if isinstance(text, Written)]
 
 
+@pytest.mark.parametrize("page", [PAGE, UPRIGHT_PAGE])
 @pytest.mark.parametrize("count", range(1, 7))
-def test_lobby_cards_do_not_overlap(count: int) -> None:
-    places = rooms(count, PAGE.adjusted(50, 150, -50, -100))
+def test_lobby_cards_do_not_overlap(count: int, page: Rect) -> None:
+    places = rooms(count, page.adjusted(50, 150, -50, -100))
     assert len(places) == count
     assert all(not one.meets(other) for one, other in combinations(places, 2))
-    assert all(PAGE.contains(place) for place in places)
+    assert all(page.contains(place) for place in places)
+
+
+@pytest.mark.parametrize("count", range(2, 7))
+def test_cards_of_an_upright_screen_are_as_wide_as_their_number_lets_them(count: int) -> None:
+    """Up to three stand in one column, more in two: no card is a narrow strip."""
+    places = rooms(count, UPRIGHT_PAGE)
+    assert len({place.left for place in places}) == (1 if count <= 3 else 2)
+    assert all(place.height < 2 * place.width for place in places)
 
 
 def test_figures_are_squeezed_before_they_shrink() -> None:

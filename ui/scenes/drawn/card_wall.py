@@ -53,9 +53,13 @@ def draw_cards(sketch: Sketch, view: CardWall[C], draw_card: Callable[[Sketch, R
 def rooms(count: int, area: Rect) -> tuple[Rect, ...]:
     """Return the rectangles of cards: one, two side by side, then two rows of two or three.
 
-    Fewer are side by side where they would be too narrow.
+    Fewer are side by side where they would be too narrow; in a high area up to three stand in one
+    column, and more in two.
     """
-    across = min(1 if count == 1 else 2 if count <= 4 else 3, _fit(area.width, _LEAST_WIDTH))
+    wanted = 1 if count == 1 else 2 if count <= 4 else 3
+    if area.height > area.width:
+        wanted = 1 if count <= 3 else 2
+    across = min(wanted, _fit(area.width, _LEAST_WIDTH))
     down = ceil(min(count, MOST) / across)
     width = (area.width - _GAP * (across - 1)) / across
     height = (area.height - _GAP * (down - 1)) / max(1, down)
