@@ -211,9 +211,12 @@ var page = (function () {
   }
 
   function head() {
+    return heading((state.tournament ? state.tournament.name : state.house) + " ▾", tournaments);
+  }
+
+  function heading(words, act) {
     return into(made("header"), [
-      made("button", "name", (state.tournament ? state.tournament.name : state.house) + " ▾", tournaments),
-      made("button", "plain", "⋮", more)
+      into(made("h1"), [made("button", "name", words, act)]), signed("⋮", "plain", said("more"), more)
     ]);
   }
 
@@ -290,7 +293,7 @@ var page = (function () {
   function atTable(one) {
     var of = state.tournament.id, send = sender();
     show([
-      into(made("header"), [made("button", "name", "‹ " + said("table_n", { table: one.number }), back), made("button", "plain", "⋮", more)]),
+      heading("‹ " + said("table_n", { table: one.number }), back),
       one.called ? called(one) : null,
       one.checked ? made("p", (one.wrong || []).length ? "bad" : "muted", said("checked", { time: one.checked })) : null
     ].concat(one.seats.map(function (seat) {

@@ -18,10 +18,9 @@ var pins = (function () {
     }
 
     ["1", "2", "3", "4", "5", "6", "7", "8", "9", "⌫", "0"].forEach(function (key) {
-      keys.appendChild(made("button", "key", key, function () { press(key); }));
+      keys.appendChild(signed(key, "key", key === "⌫" ? said("delete") : key, function () { press(key); }));
     });
-    keys.appendChild(made("button", "key primary", "↵", enter));
-    keys.lastChild.setAttribute("aria-label", said("log_in"));
+    keys.appendChild(signed("↵", "key primary", said("log_in"), enter));
     return [dots, keys];
   }
 

@@ -16,6 +16,13 @@ function made(tag, look, words, act) {
   return node;
 }
 
+// A button whose sign is no word says in words what it does.
+function signed(sign, look, words, act) {
+  var node = made("button", look, sign, act);
+  node.setAttribute("aria-label", words);
+  return node;
+}
+
 function into(parent, children) {
   children.forEach(function (child) { if (child) { parent.appendChild(child); } });
   return parent;
@@ -56,7 +63,8 @@ var sheets = (function () {
   function open(title, children) {
     hush();
     sheet.textContent = "";
-    into(sheet, [into(made("div", "head"), [made("h2", "", title), made("button", "plain", "✕", close)])]);
+    sheet.setAttribute("aria-label", title);
+    into(sheet, [into(made("div", "head"), [made("h2", "", title), signed("✕", "plain", said("close"), close)])]);
     into(sheet, children);
     sheet.hidden = false;
     sheet.scrollTop = 0;

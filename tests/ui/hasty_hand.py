@@ -77,6 +77,7 @@ class HastyHand(QObject):
         """What it acts on as it is read."""
         self._steps: list[str] = []
         self._last: QPoint | None = None
+        self._is_over = False
 
     def listen(self, patch: pytest.MonkeyPatch) -> None:
         """Watch what is read, what is ordered and what is answered; make the desk slow."""
@@ -125,8 +126,16 @@ class HastyHand(QObject):
                     QApplication.processEvents()
                     time.sleep(self.chance.random() * SLOWEST / 2)
 
+    def stop(self) -> None:
+        """Press nothing more and judge nothing more: the window is about to close."""
+        self._is_over = True
+        self._waiting.clear()
+        cast(QApplication, QApplication.instance()).removeEventFilter(self)
+
     def press(self) -> None:
         """Let a key or a click wait in the window's queue."""
+        if self._is_over:
+            return
         self._count += 1
         if self.chance.random() < KEYED:
             self._press_key(*self.chance.choice(KEYS))

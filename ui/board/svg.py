@@ -83,7 +83,6 @@ def svg(drawing: Drawing, at: Micros, address: Address = as_data, sheet: Drawing
     drawn: Attributes = {
         "xmlns": "http://www.w3.org/2000/svg",
         "xmlns:xlink": "http://www.w3.org/1999/xlink",
-        "role": "img",
         "viewBox": view,
         "xml:space": "preserve",
         "font-family": "Roboto",

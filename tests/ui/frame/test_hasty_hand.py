@@ -50,6 +50,7 @@ def test_every_order_is_what_was_painted_when_its_key_was_pressed(
             window.go(f"night/{tab.key}")
             hand.play(STEPS)
         settle(console, qtbot)
+        hand.stop()
         assert hand.faults == []
         assert hand.ordered
         assert broken(night.state) is None
