@@ -26,6 +26,8 @@ from ui.board.serving import Server
 _LEAST_BUTTON = """Math.min.apply(null, Array.from(document.querySelectorAll('button'))
     .map(button => button.offsetHeight).filter(Boolean))"""
 WAITS = PATIENCE_MS
+ASKS_EVERY = 5_000
+"""Milliseconds between the questions of a page at which nobody works, whether the house is there."""
 
 
 class Hand:
@@ -225,21 +227,26 @@ def test_a_server_that_dies_is_said_and_a_deed_is_done_once_when_it_is_back(hand
 
 def test_a_phone_at_which_nobody_works_says_that_the_house_is_away_untouched(hand: Hand) -> None:
     page = hand.page
+    page.clock.install()  # the page asks every few seconds: they pass at once
     page.goto(f"https://127.0.0.1:{hand.port}/floor#{hand.floor.code()}")
     expect(page.get_by_role("heading", name="Who are you?")).to_be_visible()
     expect(page.locator("#lost")).to_be_hidden()
     hand.floor.part._desk._timeout = 0.2
     hand.floor.way.away = True
+    page.clock.fast_forward(ASKS_EVERY)
     expect(page.locator("#lost")).to_have_text("No connection to the house")
     hand.floor.way.away = False
+    page.clock.fast_forward(ASKS_EVERY)
     expect(page.locator("#lost")).to_be_hidden()
     page.get_by_role("button", name="Eva").first.click()
     page.locator(".key", has_text="1").first.click()
     hand.server.stop()
+    page.clock.fast_forward(ASKS_EVERY)
     expect(page.locator("#lost")).to_have_text("No connection to the house")
     typed = page.locator("main").inner_text()
     hand.floor.part._over = False
     hand.server = Server(phones_app((hand.floor.part,)), "127.0.0.1", hand.port, hand.certificate)
+    page.clock.fast_forward(ASKS_EVERY)
     expect(page.locator("#lost")).to_be_hidden()
     assert page.locator("main").inner_text() == typed  # what was typed stays
     hand.floor.way.away = True
@@ -247,6 +254,7 @@ def test_a_phone_at_which_nobody_works_says_that_the_house_is_away_untouched(han
     expect(page.locator("#said")).to_be_visible()
     expect(page.get_by_role("button", name="Eva")).to_have_count(0)
     hand.floor.way.away = False
+    page.clock.fast_forward(ASKS_EVERY)
     expect(page.get_by_role("button", name="Eva").first).to_be_visible()
 
 
