@@ -28,7 +28,6 @@ from ui.frame.main_window import MainWindow
 from ui.frame.sessions import Opener
 from ui.house import SECTIONS
 from ui.house.chips import ChipsOfHouse
-from ui.house.copies_folder import CopiesPlace, FolderState, look, place_words
 from ui.house.house import HousePage
 from ui.house.machine import MachinePage
 from ui.house.page import HouseRoom
@@ -38,6 +37,7 @@ from ui.house.staff import StaffPage
 from ui.house.tables import HouseTables
 from ui.journal.words import DeskWords, Telling
 from ui.look.theme import Theme
+from ui.parts.copies_place import CopiesPlace, FolderState, look, place_words
 from ui.parts.settings.announcing_words import offered
 
 Shown = tuple[MainWindow, LiveConsole]
