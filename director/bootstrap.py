@@ -40,6 +40,7 @@ from director.values.quantity import Micros
 if TYPE_CHECKING:
     from director.desk.kernel.ports import HouseCopy as HouseCopy
     from director.storage.certificate import Certificate as Certificate
+    from director.storage.checks.condition import HouseCondition as HouseCondition
     from director.storage.checks.inspection import JournalExtract as JournalExtract
     from director.storage.checks.inspection import PackageSignature as PackageSignature
     from director.storage.checks.packages import PackageFinding as PackageFinding
@@ -266,6 +267,18 @@ def look_through(url: str) -> "tuple[Finding, ...]":
         engines.close()
 
 
+def house_condition(url: str) -> "HouseCondition":
+    """The condition of a database that is there, from any thread; nothing is written in it."""
+    from director.storage.checks.condition import condition
+
+    must_exist(url)
+    engines = Engines(url)
+    try:
+        return condition(engines)
+    finally:
+        engines.close()
+
+
 def extract_journal(url: str, since: Micros, until: Micros) -> "JournalExtract":
     """Entries of a span of time, verified with all others, from any thread."""
     from director.storage.checks.inspection import extract
@@ -479,6 +492,13 @@ def own_certificate() -> "Certificate":
 
     close_folder(_folder())
     return certificate_in(_folder() / "phones.pem")
+
+
+def end_of_certificate() -> datetime | None:
+    """The end of the phones' certificate; None while there is none, StorageProblem for a bad one."""
+    from director.storage.certificate import ends_at
+
+    return ends_at(_folder() / "phones.pem")
 
 
 def default_url() -> str:

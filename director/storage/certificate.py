@@ -51,6 +51,20 @@ def certificate_in(file: Path, *, at: datetime | None = None) -> Certificate:
     return Certificate(file, found)
 
 
+def ends_at(file: Path) -> datetime | None:
+    """The end of the certificate that lies there; None where none does, StorageProblem for a bad one."""
+    from cryptography.x509 import load_pem_x509_certificate
+
+    try:
+        if not file.exists():
+            return None
+        return load_pem_x509_certificate(file.read_bytes()).not_valid_after_utc
+    except OSError as error:
+        raise problem_of(error, str(file)) from error
+    except ValueError as error:
+        raise StorageProblem("bad_certificate", database=str(file), what=str(error)) from error
+
+
 def _fingerprint(text: bytes, now: datetime) -> str | None:
     """By which the certificate of a file is known; None for one of ours that ends soon.
 

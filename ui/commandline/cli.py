@@ -45,6 +45,7 @@ _COMMANDS: Mapping[str, tuple[str, str]] = {
     "settle": ("ui.commandline.games", N_("settle a round of a house game from its notation")),
     "guide": ("ui.commandline.guide", N_("write a game's guide, its sign or the dealer's sheet as PDF")),
     "edges": ("ui.commandline.edges", N_("the house edge of every bet of the house games")),
+    "doctor": ("ui.commandline.doctor", N_("check this machine and the house on it")),
     "board": ("ui.commandline.board", N_("show what the walls show to any browser in the house")),
     "bench": ("ui.commandline.bench", N_("measure the speed (in a checkout)")),
 }

@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 
     from PySide6.QtWidgets import QWidget
 
-    from director.bootstrap import CopyList, JournalExtract, PackageSignature
+    from director.bootstrap import CopyList, HouseCondition, JournalExtract, PackageSignature
     from ui.console.rehearsal_stage import Wish
     from ui.console.restoring import Restoring
 
@@ -353,6 +353,10 @@ class Frame(Protocol):
     @property
     def house_copies(self) -> "Callable[[Path | None], CopyList] | None":
         """The copies of the house in a folder, else in the usual one; None where none are made."""
+
+    @property
+    def house_condition(self) -> "Callable[[], HouseCondition] | None":
+        """The condition of the house's database, from any thread; None where no house is checked."""
 
     @property
     def restoring(self) -> "Restoring | None":

@@ -14,7 +14,7 @@ from ui.console.tray import Made
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
 
-    from director.bootstrap import CopyList
+    from director.bootstrap import CopyList, HouseCondition
     from ui.console.rehearsal_stage import Wish
 
 T = TypeVar("T")
@@ -39,6 +39,8 @@ class WindowFrame(QObject):
         """Which copy is brought back when the house is opened next; None for an empty house."""
         self.house_copies: Callable[[Path | None], CopyList] | None = None
         """The copies of the house in a folder, else in the usual one; None where none are made."""
+        self.house_condition: Callable[[], HouseCondition] | None = None
+        """The condition of the house's database, from any thread; None where no house is checked."""
         self.restoring: Restoring | None = None
         """How a copy takes the place of the house; None where that is not done here."""
         self.inspector: Inspector | None = None

@@ -22,7 +22,14 @@ from ui.console.settings import MachineSettings
 from ui.console.snapshots import ConsoleHouse
 
 if TYPE_CHECKING:
-    from director.bootstrap import CopyList, Finding, JournalExtract, Loss, PackageSignature
+    from director.bootstrap import (
+        CopyList,
+        Finding,
+        HouseCondition,
+        JournalExtract,
+        Loss,
+        PackageSignature,
+    )
     from director.desk.kernel.ports import HouseCopy
     from ui.console.rehearsal_stage import Wish
 
@@ -57,6 +64,7 @@ class Sessions:
         self._current_console = console
         Rounds(console, partial(_looked, opener.address))
         console.frame.inspector = HouseInspector(opener)
+        console.frame.house_condition = opener.house_condition
         if not demo:
             console.frame.house_wanted = opener.want
             console.opened.connect(lambda: machine.know_house(opener.name))
@@ -184,6 +192,12 @@ class Opener:
         from director.bootstrap import house_copies
 
         return house_copies(self.address, folder)
+
+    def house_condition(self) -> "HouseCondition":
+        """The condition of the house's database, from any thread."""
+        from director.bootstrap import house_condition
+
+        return house_condition(self.address)
 
     @property
     def is_file(self) -> bool:

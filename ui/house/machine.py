@@ -15,6 +15,7 @@ from ui.console.console import Console, View
 from ui.console.printing import printers
 from ui.console.settings import PREVIEW, ROLLS
 from ui.house.bring_back import ask_which
+from ui.house.checkup import check_machine
 from ui.house.copies_folder import CopiesFolder
 from ui.house.section import Fields, Section
 from ui.look.theme import Theme
@@ -55,6 +56,7 @@ class MachinePage(Section):
         self.bring_back = PressButton(say("Bring a copy back…"), self._bring_back, parent=self)
         may = may_give(console, NoteBroughtBack(""))
         self.bring_back.setVisible(console.frame.restoring is not None and may)
+        self.check = PressButton(say("Check this machine…"), self._check, parent=self)
         self.document_outputs = DocumentOutputs(console, self)
         self.printers: dict[str, ChoiceField[str]] = {}
         self.save = PressButton(say("Save") + SIGN, self._save, "primary", self)
@@ -125,6 +127,8 @@ class MachinePage(Section):
         fields.add(0, say("Name of this console"), self.station)
         fields.add(0, say("Till of this console"), self.till)
         fields.add(0, say("Reader of codes"), self.reader)
+        fields.heading(1, say("Before the night, or when something is odd"))
+        fields.add(1, say("Database, disk, copies, time, printers, network"), self.check)
         fields.heading(1, say("Automatic copies"))
         fields.add(1, say("Folder of the automatic copies"), self.copies)
         fields.add(1, say("When something went wrong"), self.bring_back)
@@ -166,6 +170,9 @@ class MachinePage(Section):
         machine.roll_width = self.roll.chosen()
         console.frame.say(console.texts.say("The settings of this machine are saved."))
         console.machine_changed(look=look != (machine.theme, machine.language))
+
+    def _check(self) -> None:
+        check_machine(self._console)
 
     def _bring_back(self) -> None:
         if (restoring := self._console.frame.restoring) is not None:

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from functools import partial
 
-from PySide6.QtWidgets import QButtonGroup, QGridLayout, QLabel, QRadioButton, QWidget
+from PySide6.QtWidgets import QButtonGroup, QRadioButton
 from shiboken6 import isValid
 
 from director.desk.cashdesk.queries.preview import Foreseen, foreseen
@@ -19,15 +19,13 @@ from director.equipment.numbers import spans
 from director.texts.equipment_words import machine_words
 from director.values.ids import TournamentId
 from ui.console.console import ActionPlace, Console, View
-from ui.lobby.preflight_checks import PreflightCheck, checks, too_early
-from ui.look.icons import picture
-from ui.look.theme import worn
+from ui.lobby.preflight_checks import checks, too_early
+from ui.parts.checkup.check_grid import check_grid
 from ui.parts.money.money_back_words import parts_cost
 from ui.parts.panel import ROOM
 from ui.parts.question import Question
 from ui.scenes.words import blinds_and_ante
 from ui.widgets.layout import cells
-from ui.widgets.plain import hanging
 from ui.widgets.signed_button import SIGN
 
 COUNTDOWNS = (0, 60, 300, 600)
@@ -42,7 +40,7 @@ def preflight(console: Console, tournament: TournamentId, name: str) -> Question
         asked.add_words(resumes, "heading")
     at = console.clock_read_at(tournament)
     found = (*too_early(console.state(tournament), at, texts), *checks(console))
-    asked.column.insertLayout(asked.column.count() - 1, _grid(found, asked))
+    asked.column.insertLayout(asked.column.count() - 1, check_grid(found, asked))
     if not all(check.good for check in found):
         asked.add_words(texts.say("The tournament can start all the same."), "muted")
     machines = asked.add_words("", "amber")
@@ -78,21 +76,6 @@ def resume_words(console: Console, tournament: TournamentId) -> str:
     level = state.structure.level_number(index)
     played = blinds_and_ante(state, state.structure.periods[index], console.texts)
     return console.texts.say("Goes on with level {level}: {blinds}", level=level, blinds=played)
-
-
-def _grid(found: tuple[PreflightCheck, ...], parent: QWidget) -> QGridLayout:
-    grid = cells(down=4, wide=(1,))
-    for row, check in enumerate(found):
-        tone = "green" if check.good else "amber"
-        sign = QLabel(parent)
-        colour = str(getattr(worn(), tone))
-        sign.setPixmap(picture("check" if check.good else "warning", colour, 20))
-        words = QLabel(f"<b>{check.name}</b>&nbsp; {check.text}", parent)
-        words.setWordWrap(True)
-        words.setIndent(hanging(words.fontMetrics(), "Ή"))
-        grid.addWidget(sign, row, 0)
-        grid.addWidget(words, row, 1)
-    return grid
 
 
 def _countdowns(console: View, asked: Question) -> QButtonGroup:

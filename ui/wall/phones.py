@@ -11,9 +11,10 @@ from director.desk.kernel.ports import StorageProblem
 from director.desk.kernel.rows.defaults import house_names
 from director.values.errors import RuleViolation, soundness
 from ui.board.floor.pairing import Pairing
+from ui.console.network import LOOPBACK
 from ui.console.orders import Order
 from ui.wall.displays import WallMemory
-from ui.wall.sharing import LOOPBACK, PORTS, Source
+from ui.wall.sharing import PORTS, Source
 
 if TYPE_CHECKING:
     from director.bootstrap import Certificate

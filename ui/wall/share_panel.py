@@ -8,11 +8,12 @@ from director.texts import Texts
 from director.texts.refusals import sentence
 from director.values.errors import RuleViolation
 from ui.console.console import Console
+from ui.console.network import LOOPBACK, own_addresses
 from ui.drawing.rect import Rect
 from ui.parts.choice import ChoiceField
 from ui.parts.panel import PressButton, Tick, Words
 from ui.scenes.drawn.block_tools import qr_squares
-from ui.wall.sharing import DELAYS, LOOPBACK, PORTS, Sharing, own_addresses
+from ui.wall.sharing import DELAYS, PORTS, Sharing
 from ui.widgets.guard import guarded_paint
 from ui.widgets.keyed import of_figures
 from ui.widgets.layout import hbox, vbox

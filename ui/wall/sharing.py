@@ -5,13 +5,13 @@ from typing import TYPE_CHECKING, Protocol
 from urllib.parse import urlsplit
 
 from PySide6.QtCore import QObject, Signal
-from PySide6.QtNetwork import QAbstractSocket, QNetworkInterface
 
 from director.desk.kernel.desk import Desk
 from director.desk.night.phone_cards import PhoneCards
 from director.desk.offered.commands import Command, NoteSharing
 from director.values.errors import RuleViolation, soundness
 from ui.board.guard import host_of
+from ui.console.network import LOOPBACK
 from ui.console.printing import PhonesOn
 from ui.wall.console_reports import HandSource, hands_now
 from ui.wall.displays import WallMemory
@@ -20,7 +20,6 @@ if TYPE_CHECKING:
     from ui.board.published import Published, Watched
     from ui.board.serving import Server
 
-LOOPBACK = "127.0.0.1"
 PORT = 8_230
 PORTS = range(1_024, 65_536)
 """A port below them belongs to the system."""
@@ -250,13 +249,3 @@ def board_address(typed: str) -> str:
     if parts.path not in ("", "/") or parts.query or parts.fragment:
         raise soundness("no_board_address", typed=typed)
     return f"{parts.scheme}://{parts.netloc}/"
-
-
-def own_addresses() -> tuple[str, ...]:
-    """The addresses under which this machine is found in its networks, itself first."""
-    found = (
-        each.toString()
-        for each in QNetworkInterface.allAddresses()
-        if each.protocol() is QAbstractSocket.NetworkLayerProtocol.IPv4Protocol and not each.isLoopback()
-    )
-    return (LOOPBACK, *sorted(found))

@@ -81,9 +81,7 @@ def _open_to_others(database: Path) -> tuple[Path, ...]:
     """Files of a house whose rights let others of the machine in; on Windows the folder guards them."""
     if sys.platform == "win32":
         return ()
-    found = []
     with suppress(OSError):
-        for file in sorted(database.parent.iterdir()):
-            if file.name.startswith(database.name) and stat.S_IMODE(file.stat().st_mode) & _OTHERS:
-                found.append(file)
-    return tuple(found)
+        mine = (file for file in database.parent.iterdir() if file.name.startswith(database.name))
+        return tuple(sorted(file for file in mine if stat.S_IMODE(file.stat().st_mode) & _OTHERS))
+    return ()

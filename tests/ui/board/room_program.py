@@ -19,11 +19,11 @@ from director.desk.offered.commands import Command, EndPhones
 from director.values.errors import RuleViolation
 from tests.ui.board.turns import Turn
 from ui.console.live import LiveConsole
+from ui.console.network import LOOPBACK
 from ui.console.settings import MachineSettings
 from ui.look.theme import load_fonts
 from ui.scenes.view import LayoutView, SceneView, WallView
 from ui.wall.console_walls import open_walls, phones_of, sharing_of
-from ui.wall.sharing import LOOPBACK
 from ui.wall.tv_window import TvWindow
 
 DONE = ""

@@ -26,13 +26,14 @@ from tests.ui.night_console import console_of, settled
 from tests.ui.wall.test_sharing import free_port, leads
 from tests.ui.wall.test_walls import FakeMemory
 from ui.console.live import LiveConsole
+from ui.console.network import LOOPBACK
 from ui.console.printing import PhonesOn
 from ui.console.watch import Stopped
 from ui.look.theme import load_fonts
 from ui.parts.panel import PressButton, Words
 from ui.wall.phones import PORT, Phones
 from ui.wall.phones_panel import PhonesPanel, fingerprint_text
-from ui.wall.sharing import LOOPBACK, Sharing
+from ui.wall.sharing import Sharing
 
 
 @pytest.fixture

@@ -22,13 +22,14 @@ from tests.ui.wall.test_walls import FakeMemory
 from ui.board.app import board_app
 from ui.board.serving import Server
 from ui.console.live import LiveConsole
+from ui.console.network import LOOPBACK, own_addresses
 from ui.console.printing import PhonesOn
 from ui.look.theme import load_fonts
 from ui.parts.hand.view import PokerFelt
 from ui.scenes.scenes import FeatureTable
 from ui.scenes.view import FeatureView
 from ui.wall.share_panel import SharePanel
-from ui.wall.sharing import LOOPBACK, PORT, Sharing, own_addresses
+from ui.wall.sharing import PORT, Sharing
 
 
 @pytest.fixture
