@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, Page, ViewportSize
 
 from director.bootstrap import House
 from director.desk.offered import commands as c
@@ -19,7 +19,7 @@ from tests.ui.board.player.players import path_of
 from ui.board.app import board_app
 from ui.board.serving import Server
 
-PHONE = {"width": 390, "height": 844}
+PHONE: ViewportSize = {"width": 390, "height": 844}
 
 
 @pytest.fixture
