@@ -11,7 +11,6 @@ from pathlib import Path
 from director.bootstrap import end_of_certificate, house_condition, house_copies, open_house
 from director.desk.kernel.ports import StorageProblem
 from director.texts import Texts, texts_for
-from director.values.quantity import Micros
 from ui.commandline.shared import add_common, database_of
 from ui.parts.checkup.check import CheckState, HealthCheck, worst
 from ui.parts.checkup.house_checks import copies_check, of_house, of_problem
@@ -61,7 +60,7 @@ def _checks(args: argparse.Namespace, texts: Texts) -> Iterator[HealthCheck]:
         yield from of_house(house_condition(url), texts)
         folder = args.copies or machine.backups
         place = look(folder, house_copies(url, folder))
-        yield copies_check(place, texts, Micros(time.time_ns() // 1000))
+        yield copies_check(place, texts, time.time_ns() // 1000)
     except StorageProblem as problem:
         yield of_problem(problem, texts)
     yield from _of_machine(texts)
@@ -83,6 +82,7 @@ def _of_machine(texts: Texts) -> Iterator[HealthCheck]:
     """Checks that need the window system; without a display screens are left out."""
     if sys.platform == "linux" and not (os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")):
         os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+    os.environ.setdefault("QT_LOGGING_RULES", "qt.multimedia.*=false")
     from PySide6.QtCore import QObject
     from PySide6.QtWidgets import QApplication
 

@@ -66,7 +66,7 @@ def note_leaving(house: "House", what: str) -> None:
 
 def print_read_report(entry_count: int, stream_count: int, texts: Texts, *, sound: bool) -> None:
     """Say how much was read again, and that all of it is sound, or that its books are not."""
-    entries = texts.count("{n} entry", "{n} entries", entry_count)
+    entries = texts.count("{n} entry of the journal", "{n} entries of the journal", entry_count)
     streams = texts.count("{n} stream", "{n} streams", stream_count)
     print(texts.say("{entries} in {streams} were read.", entries=entries, streams=streams))
     if sound:

@@ -9,7 +9,6 @@ from shiboken6 import isValid
 from director.bootstrap import end_of_certificate
 from director.desk.kernel.ports import StorageProblem
 from director.texts import N_, Texts
-from director.values.quantity import Micros
 from ui.console.console import Console, Frame
 from ui.parts.checkup.check import CheckState, HealthCheck, worst
 from ui.parts.checkup.check_grid import check_grid
@@ -53,6 +52,6 @@ def _of_house(frame: Frame, folder: Path | None, texts: Texts) -> Iterator[Healt
         yield from of_house(frame.house_condition(), texts)
         if frame.house_copies is not None:
             place = look(folder, frame.house_copies(folder))
-            yield copies_check(place, texts, Micros(time.time_ns() // 1000))
+            yield copies_check(place, texts, time.time_ns() // 1000)
     except StorageProblem as problem:
         yield of_problem(problem, texts)

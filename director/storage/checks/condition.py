@@ -57,9 +57,9 @@ def condition(engines: Engines) -> HouseCondition:
         findings = look(engines)
     kind, file = "sqlite" if engines.is_sqlite else "postgresql", engines.path
     if file is None:
-        return HouseCondition(kind, version, VERSION, entries, Micros(newest or 0), findings, None)
+        return HouseCondition(kind, version, VERSION, entries, newest or 0, findings, None)
     return HouseCondition(
-        kind, version, VERSION, entries, Micros(newest or 0), findings, file,
+        kind, version, VERSION, entries, newest or 0, findings, file,
         file.stat().st_size, _safe_write(file.parent), _open_to_others(file),
     )  # fmt: skip
 

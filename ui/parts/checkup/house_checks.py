@@ -73,7 +73,9 @@ def copies_check(place: CopiesPlace, texts: Texts, now: Micros) -> HealthCheck:
     made = place.copies.made if place.copies is not None else ()
     if place.copies is not None and state is CheckState.GOOD and (not made or now - made[0] > OLD):
         state = CheckState.NOTE
-        mend = texts.say("Make one: “director backup”, or close the till of the day in the console.")
+        mend = texts.say(
+            "The console makes one at each level and when it closes; “director backup” makes one now."
+        )
     return HealthCheck("copies", texts.say("Copies"), state, said, mend)
 
 
@@ -81,7 +83,7 @@ def _database(found: "HouseCondition", texts: Texts) -> HealthCheck:
     said = [
         str(found.file) if found.file is not None else "PostgreSQL",
         texts.say("version {version}", version=found.version),
-        texts.count("{n} entry", "{n} entries", found.entries),
+        texts.count("{n} entry of the journal", "{n} entries of the journal", found.entries),
     ]
     if found.file is not None:
         said.append(texts.say("{size} MB", size=texts.number(max(1, found.size // (1024 * 1024)))))
@@ -128,7 +130,7 @@ def _rights(found: "HouseCondition", texts: Texts) -> HealthCheck:
 
 def _time_of_day(found: "HouseCondition", texts: Texts) -> HealthCheck:
     """The machine's time against the newest entry of the journal, and its zone against the house's."""
-    now = Micros(time.time_ns() // 1000)
+    now = time.time_ns() // 1000
     name, said = texts.say("Time"), texts.moment(now)
     if (fault := time_fault(found.newest, now)) is not None:
         return HealthCheck("time", name, CheckState.FAULT, sentence(texts, fault))

@@ -12,7 +12,6 @@ from PySide6.QtGui import QGuiApplication
 from director.desk.kernel.ports import StorageProblem
 from director.texts import Texts
 from director.texts.problems import problem_sentence
-from director.values.quantity import Micros
 from ui.console.network import LOOPBACK, own_addresses
 from ui.console.printing import printers
 from ui.console.settings import MachineSettings
@@ -55,7 +54,7 @@ def certificate_check(ends: datetime | StorageProblem | None, texts: Texts) -> H
         return HealthCheck("certificate", name, CheckState.GOOD, said)
     if isinstance(ends, StorageProblem):
         return HealthCheck("certificate", name, CheckState.FAULT, problem_sentence(ends, texts))
-    said = texts.say("Good until {date}", date=texts.date(Micros(int(ends.timestamp() * 1_000_000))))
+    said = texts.say("Good until {date}", date=texts.date(int(ends.timestamp() * 1_000_000)))
     if ends - datetime.now(UTC) > SOON:
         return HealthCheck("certificate", name, CheckState.GOOD, said)
     mend = texts.say("One that the house has brought is renewed by whoever brought it.")
@@ -68,7 +67,7 @@ def printers_check(known: Collection[str], texts: Texts, chosen: Collection[str]
     gone = sorted({each for each in chosen if each and each not in known})
     if gone:
         said = texts.say("This machine does not know {printers}.", printers=", ".join(gone))
-        mend = texts.say("Switch it on and plug it in, or choose another one on this page.")
+        mend = texts.say("Switch it on and plug it in, or choose another one in Settings, This machine.")
         return HealthCheck("printers", name, CheckState.FAULT, said, mend)
     if known:
         return HealthCheck("printers", name, CheckState.GOOD, ", ".join(known))
