@@ -108,7 +108,7 @@ def test_a_slip_ends_in_a_settlement_or_in_a_refusal_with_its_line(name: str) ->
     refused = 0
     for seed in range(ROUNDS):
         text = mutated(table, random.Random(f"{name} {seed}"))
-        begun = time.perf_counter()
+        begun = time.thread_time()
         refusal = refused_of(table, text)
         if refusal is not None:
             refused += 1
@@ -117,7 +117,7 @@ def test_a_slip_ends_in_a_settlement_or_in_a_refusal_with_its_line(name: str) ->
             assert 1 <= line <= max(1, len(text.splitlines())), (seed, text, refusal)
             said = sentence(texts, refusal)
             assert not FOREIGN.search(said), (seed, said)
-        assert time.perf_counter() - begun < SECONDS, (seed, text)
+        assert time.thread_time() - begun < SECONDS, (seed, text)
     assert ROUNDS // 4 < refused < ROUNDS
 
 
@@ -149,18 +149,18 @@ def test_what_was_a_traceback_is_a_sentence(name: str, text: str, said: str) -> 
 
 
 def test_reading_is_linear() -> None:
-    """Eight times the lines take at most twenty times as long; once it was the square, 64 times."""
+    """Eight times the lines take at most twenty times the work; once it was the square, 64 times."""
     table = shipped("craps")
 
     def seconds(count: int) -> float:
         text = "box 1\n" + "1 change_dice\n" * count
-        begun = time.perf_counter()
+        begun = time.thread_time()
         with pytest.raises(RuleViolation):
             settled(table, text)
-        return time.perf_counter() - begun
+        return time.thread_time() - begun
 
     short = min(seconds(2_500) for _ in range(3))
-    assert seconds(20_000) < 20 * short
+    assert min(seconds(20_000) for _ in range(2)) < 20 * short
 
 
 def test_a_round_says_under_which_pay_table_it_was_played() -> None:
