@@ -14,7 +14,7 @@ from director.texts import Texts, texts_for
 from ui.commandline.shared import add_common, database_of
 from ui.parts.checkup.check import CheckState, HealthCheck, worst
 from ui.parts.checkup.house_checks import copies_check, of_house, of_problem
-from ui.parts.copies_place import look
+from ui.parts.copies_folder import look
 
 FAULTY = 1
 _SIGNS = {CheckState.GOOD: "✓", CheckState.NOTE: "!", CheckState.FAULT: "✗"}

@@ -14,7 +14,7 @@ from ui.parts.checkup.check import CheckState, HealthCheck, worst
 from ui.parts.checkup.check_grid import check_grid
 from ui.parts.checkup.house_checks import copies_check, of_house, of_problem
 from ui.parts.checkup.machine_checks import of_machine
-from ui.parts.copies_place import look
+from ui.parts.copies_folder import look
 from ui.parts.question import Question
 from ui.scenes.sound_box import SoundBox
 

@@ -16,11 +16,11 @@ from ui.console.printing import printers
 from ui.console.settings import PREVIEW, ROLLS
 from ui.house.bring_back import ask_which
 from ui.house.checkup import check_machine
-from ui.house.copies_folder import CopiesFolder
 from ui.house.section import Fields, Section
 from ui.look.theme import Theme
 from ui.parts.choice import ChoiceField
 from ui.parts.console_facts import may_give
+from ui.parts.copies_folder import CopiesFolder
 from ui.parts.export_note import note_export
 from ui.parts.panel import ENTER, PressButton, Tick
 from ui.widgets.layout import vbox

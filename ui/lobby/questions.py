@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from functools import partial
+from pathlib import Path
 
 from PySide6.QtWidgets import QButtonGroup, QRadioButton
 from shiboken6 import isValid
@@ -16,18 +17,28 @@ from director.desk.equipment.queries import (
 from director.desk.kernel.ports import TournamentRow
 from director.desk.offered.commands import CancelTournament, FinishTournament, StartTournament
 from director.equipment.numbers import spans
+from director.texts import Texts
 from director.texts.equipment_words import machine_words
+from director.tournament.state import Tournament
 from director.values.ids import TournamentId
+from director.values.quantity import HOUR, Micros
 from ui.console.console import ActionPlace, Console, View
-from ui.lobby.preflight_checks import checks, too_early
+from ui.console.keep_awake import KeepAwake
+from ui.console.printing import printers
+from ui.parts.checkup.check import CheckState, HealthCheck
 from ui.parts.checkup.check_grid import check_grid
+from ui.parts.checkup.house_checks import disk_check
+from ui.parts.checkup.machine_checks import printers_check, screens_check, sound_check
 from ui.parts.money.money_back_words import parts_cost
 from ui.parts.panel import ROOM
 from ui.parts.question import Question
+from ui.scenes.sound_box import SoundBox
 from ui.scenes.words import blinds_and_ante
 from ui.widgets.layout import cells
 from ui.widgets.signed_button import SIGN
 
+EARLY: Micros = 3 * HOUR
+"""Nobody starts so long before the time that was announced but by mistake."""
 COUNTDOWNS = (0, 60, 300, 600)
 
 
@@ -65,6 +76,37 @@ def preflight(console: Console, tournament: TournamentId, name: str) -> Question
     asked.add_button(texts.say("Start the clock"), start, "primary")
     asked.add_button(texts.say("Not yet"), console.frame.take_off)
     return asked
+
+
+def checks(console: Console) -> tuple[HealthCheck, ...]:
+    """Screen, sound, printer, disk and sleep."""
+    texts, box = console.texts, console.frame.service(SoundBox)
+    return (
+        screens_check(texts),
+        sound_check(texts, heard=box.check()),
+        printers_check(printers(), texts),
+        disk_check(Path.home(), texts),
+        _sleep(console),
+    )
+
+
+def too_early(state: Tournament | None, at: Micros, texts: Texts) -> tuple[HealthCheck, ...]:
+    """Whether the start is announced for much later; nothing where it is not."""
+    if state is None or state.settings.starts_at - at < EARLY:
+        return ()
+    moment = texts.moment(state.settings.starts_at)
+    said = texts.say("Announced for {moment}.", moment=moment)
+    return (HealthCheck("start", texts.say("Start"), CheckState.NOTE, said),)
+
+
+def _sleep(console: Console) -> HealthCheck:
+    """While a clock runs the walls keep the machine awake, where the system lets them."""
+    say = console.texts.say
+    if console.frame.service(KeepAwake).check(console.texts.say("A tournament clock is running")):
+        said = say("The machine is kept awake while a clock runs.")
+        return HealthCheck("sleep", say("Sleep"), CheckState.GOOD, said)
+    said = say("Switch off sleep and screen saver by hand.")
+    return HealthCheck("sleep", say("Sleep"), CheckState.NOTE, said)
 
 
 def resume_words(console: Console, tournament: TournamentId) -> str:

@@ -17,8 +17,7 @@ from tests.desk.fakes import EVENING
 from tests.desk.night.night_desk import PRICE, Night
 from tests.ui.console_window import press, settle, window_of
 from ui.frame.status_words import alerts
-from ui.lobby.preflight_checks import checks, too_early
-from ui.lobby.questions import preflight
+from ui.lobby.questions import checks, preflight, too_early
 from ui.look.theme import Theme, load_fonts, wear
 from ui.night.tables.bust import LoserRow
 from ui.parts.question import Question

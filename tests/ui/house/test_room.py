@@ -37,7 +37,7 @@ from ui.house.staff import StaffPage
 from ui.house.tables import HouseTables
 from ui.journal.words import DeskWords, Telling
 from ui.look.theme import Theme
-from ui.parts.copies_place import CopiesPlace, FolderState, look, place_words
+from ui.parts.copies_folder import CopiesPlace, FolderState, look, place_words
 from ui.parts.settings.announcing_words import offered
 
 Shown = tuple[MainWindow, LiveConsole]

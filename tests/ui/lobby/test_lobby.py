@@ -34,7 +34,7 @@ from ui.frame.main_window import MainWindow
 from ui.lobby import words as view
 from ui.lobby.new_tournament import NewTournament
 from ui.lobby.page import LobbyPage
-from ui.lobby.preflight_checks import too_early
+from ui.lobby.questions import too_early
 from ui.parts.question import Question
 from ui.parts.settings.announcing_words import check_chips, offered, template_name
 from ui.parts.settings.fields import instant

@@ -9,7 +9,7 @@ from types import SimpleNamespace
 import pytest
 
 from director.desk.kernel.ports import StorageProblem
-from director.storage.checks.condition import HouseCondition
+from director.storage.condition import HouseCondition
 from director.storage.copies.copying import CopyList
 from director.storage.findings import Finding
 from director.texts import LANGUAGES, texts_for
@@ -25,7 +25,7 @@ from ui.parts.checkup.machine_checks import (
     sound_check,
     versions_check,
 )
-from ui.parts.copies_place import CopiesPlace, FolderState
+from ui.parts.copies_folder import CopiesPlace, FolderState
 
 TEXTS = texts_for("en", timezone="UTC")
 GOOD, NOTE, FAULT = CheckState

@@ -37,7 +37,7 @@ NOTED = {
 """The ways out of the house: each has it noted, with who, before anything goes."""
 BENEATH = {
     "ui/console/printing.py": "asked of by ui/frame/dialogs",
-    "ui/house/copies_folder.py": "asked of by ui/house/machine.py",
+    "ui/parts/copies_folder.py": "asked of by ui/house/machine.py",
     "ui/frame/sessions.py": "automatic copies, into the folder that was noted",
     "director/bootstrap.py": "asked of by the command line, by sessions and by upgrades",
 }

@@ -25,7 +25,7 @@ class HealthCheck(Value):
     state: CheckState
     text: str
     mend: str = ""
-    """What to do about it; empty where nothing is to be done."""
+    """Sentence on how to mend it; empty where nothing is to be done."""
 
     @property
     def good(self) -> bool:

@@ -15,7 +15,7 @@ from director.texts.problems import problem_sentence
 from director.texts.refusals import sentence
 from director.values.quantity import HOUR, Micros
 from ui.parts.checkup.check import CheckState, HealthCheck
-from ui.parts.copies_place import CopiesPlace, place_words
+from ui.parts.copies_folder import CopiesPlace, place_words
 from ui.parts.findings import finding_text
 
 if TYPE_CHECKING:
@@ -86,7 +86,7 @@ def _database(found: "HouseCondition", texts: Texts) -> HealthCheck:
         texts.count("{n} entry of the journal", "{n} entries of the journal", found.entries),
     ]
     if found.file is not None:
-        said.append(texts.say("{size} MB", size=texts.number(max(1, found.size // (1024 * 1024)))))
+        said.append(f"{texts.number(max(1, found.size // (1024 * 1024)))} MB")
     name, words = texts.say("Database"), " · ".join(said)
     if found.version == found.known_version:
         return HealthCheck("database", name, CheckState.GOOD, words)
@@ -106,7 +106,7 @@ def _soundness(found: "HouseCondition", texts: Texts) -> HealthCheck:
 
 def _speed(found: "HouseCondition", texts: Texts) -> HealthCheck:
     name = texts.say("Safe write")
-    said = texts.say("{ms} ms", ms=texts.number(found.write_ms))
+    said = f"{texts.number(found.write_ms)} ms"
     if found.write_ms < SLOW_MS:
         return HealthCheck("safe_write", name, CheckState.GOOD, said)
     mend = texts.say(
