@@ -40,11 +40,11 @@ from director.values.quantity import Micros
 if TYPE_CHECKING:
     from director.desk.kernel.ports import HouseCopy as HouseCopy
     from director.storage.certificate import Certificate as Certificate
+    from director.storage.checks.condition import HouseCondition as HouseCondition
     from director.storage.checks.inspection import JournalExtract as JournalExtract
     from director.storage.checks.inspection import PackageSignature as PackageSignature
     from director.storage.checks.packages import PackageFinding as PackageFinding
     from director.storage.checks.packages import PackageReport as PackageReport
-    from director.storage.condition import HouseCondition as HouseCondition
     from director.storage.copies.copying import CopyList as CopyList
     from director.storage.findings import Finding as Finding
     from director.storage.findings import VerificationReport
@@ -269,12 +269,12 @@ def look_through(url: str) -> "tuple[Finding, ...]":
 
 def house_condition(url: str) -> "HouseCondition":
     """The condition of a database that is there, from any thread; nothing is written in it."""
-    from director.storage.condition import condition
+    from director.storage.checks.condition import condition
 
     must_exist(url)
     engines = Engines(url)
     try:
-        return condition(engines)
+        return condition(engines, version_of(engines), VERSION)
     finally:
         engines.close()
 

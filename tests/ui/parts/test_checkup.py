@@ -9,7 +9,7 @@ from types import SimpleNamespace
 import pytest
 
 from director.desk.kernel.ports import StorageProblem
-from director.storage.condition import HouseCondition
+from director.storage.checks.condition import HouseCondition
 from director.storage.copies.copying import CopyList
 from director.storage.findings import Finding
 from director.texts import LANGUAGES, texts_for

@@ -13,7 +13,6 @@ from sqlalchemy import func, select
 from director.storage.checks.since_noted import look
 from director.storage.engine import Engines
 from director.storage.findings import Finding
-from director.storage.migrations import VERSION, version_of
 from director.storage.schema import journal
 from director.values.dataclass import Value
 from director.values.quantity import Micros
@@ -46,20 +45,19 @@ class HouseCondition(Value):
     """Files of the house that other users of the machine may read."""
 
 
-def condition(engines: Engines) -> HouseCondition:
-    """Return the condition of a database; StorageProblem where it cannot be read."""
-    version = version_of(engines)
+def condition(engines: Engines, version: int, known_version: int) -> HouseCondition:
+    """Return the condition of a database by its version; StorageProblem where it cannot be read."""
     entries, newest = 0, 0
     findings: tuple[Finding, ...] = ()
-    if version == VERSION:
+    if version == known_version:
         with engines.snapshot() as connection:
             entries, newest = connection.execute(select(func.count(), func.max(journal.c.at))).one()
         findings = look(engines)
     kind, file = "sqlite" if engines.is_sqlite else "postgresql", engines.path
     if file is None:
-        return HouseCondition(kind, version, VERSION, entries, newest or 0, findings, None)
+        return HouseCondition(kind, version, known_version, entries, newest or 0, findings, None)
     return HouseCondition(
-        kind, version, VERSION, entries, newest or 0, findings, file,
+        kind, version, known_version, entries, newest or 0, findings, file,
         file.stat().st_size, _safe_write(file.parent), _open_to_others(file),
     )  # fmt: skip
 
