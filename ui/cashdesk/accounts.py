@@ -1,4 +1,4 @@
-"""Accounts of the house: trial balance of any period, as at any instant, and postings of each account."""
+"""Accounts of the house: trial balance of a period, as at an instant, and postings of each account."""
 
 from collections.abc import Iterable
 from functools import partial

@@ -15,28 +15,18 @@ from director.desk.kernel.periods import (
     period_of,
     span_of,
 )
-from director.texts import N_
 from director.texts.account_words import group_words
 from director.values.limits import FIRST_YEAR
 from director.values.quantity import Micros
 from ui.cashdesk.accounts_words import AccountBook
-from ui.cashdesk.tills_words import period_words, today
+from ui.cashdesk.period_words import CHOICES, period_words
+from ui.cashdesk.tills_words import today
 from ui.console.console import View
 from ui.parts.choice import ChoiceField
 from ui.parts.date_field import DayField, HourField
 from ui.parts.panel import StepButton, Tick, Words
 from ui.widgets.search_field import SearchField
 
-
-CHOICES = {
-    PeriodChoice.DAY: N_("This gaming day"),
-    PeriodChoice.THIS_WEEK: N_("This week"),
-    PeriodChoice.LAST_WEEK: N_("Last week"),
-    PeriodChoice.THIS_MONTH: N_("This month"),
-    PeriodChoice.LAST_MONTH: N_("Last month"),
-    PeriodChoice.DAYS: N_("Chosen days"),
-    PeriodChoice.EVER: N_("Since the beginning"),
-}
 READ_MS = 250
 """Milliseconds after the last key until another period is read."""
 

@@ -11,7 +11,6 @@ from director.desk.cashdesk.queries.tills import TillNow, tills_now
 from director.desk.cashdesk.queries.voidable import is_struck, returnable
 from director.desk.kernel.desk import Desk
 from director.desk.kernel.gaming_days import bounds, day_of
-from director.desk.kernel.periods import GamingPeriod
 from director.desk.kernel.voids import Returnable
 from director.house.people import Person
 from director.texts import N_, Texts
@@ -79,14 +78,6 @@ def today(at: Micros, texts: Texts) -> date:
 def day_words(day: date, texts: Texts) -> str:
     """A gaming day as it is written."""
     return texts.date(bounds(day, texts.timezone)[0])
-
-
-def period_words(period: GamingPeriod, texts: Texts) -> str:
-    """A period as it is written: a day, two days, or until a day."""
-    last = day_words(period.last, texts)
-    if period.first is None:
-        return texts.say("Until {day}", day=last)
-    return last if period.is_day else f"{day_words(period.first, texts)} – {last}"
 
 
 def held(now: TillNow, method: str, texts: Texts) -> str:

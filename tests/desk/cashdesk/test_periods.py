@@ -5,7 +5,18 @@ from datetime import date, timedelta
 
 import pytest
 
+from director.cashdesk.accounts import AccountKind, Group
+from director.desk.cashdesk.queries.day import (
+    CashDay,
+    DayBooks,
+    PitDay,
+    TillDay,
+    TournamentDay,
+    day_books,
+    period_books,
+)
 from director.desk.cashdesk.queries.ledger import account_lines, general_ledger, trial_balance
+from director.desk.kernel.desk import Desk
 from director.desk.kernel.gaming_days import bounds
 from director.desk.kernel.periods import (
     GamingPeriod,
@@ -16,11 +27,18 @@ from director.desk.kernel.periods import (
     span_of,
 )
 from director.desk.offered import commands as c
+from director.games.table.books import books
 from director.values.ids import EntryId
 from director.values.payment import Method
+from tests.desk.cash.cash_room import TILL as CASH_TILL
+from tests.desk.cash.cash_room import CashRoom
 from tests.desk.cashdesk.test_day import DAY, ZONE
 from tests.desk.night.night_desk import TILL, Night
+from tests.desk.pit.pit_night import Pit
+from tests.desk.pit.test_corrections import SEVEN_OUT, reverse
+from tests.reports.money import worked
 
+MOVED = "taken", "paid_out", "safe", "variance"
 TODAY = date(2026, 11, 4)
 """A Wednesday."""
 
@@ -119,3 +137,99 @@ def test_the_trial_balance_of_a_period_is_the_sum_of_its_days() -> None:
         each = [line for one in found for line in account_lines(ledger, one, row.account)]
         assert [line.amount for line in each] == [line.amount for line in lines]
         assert each[-1].balance == lines[-1].balance == row.closing
+
+
+def summed(days: list[DayBooks], part: str) -> Counter[object]:
+    """Amounts of the days together that add up, by till and method, tournament, table."""
+    found = Counter[object]()
+    for day in days:
+        for one in getattr(day, part):
+            for name, amounts in of_row(one).items():
+                found.update({(*name, what): int(amount) for what, amount in amounts.items()})
+    return Counter({key: amount for key, amount in found.items() if amount})
+
+
+def of_row(one: object) -> dict[tuple[object, ...], dict[str, int]]:
+    """Amounts of a row that happened in its time; what stands at its end is left out."""
+    match one:
+        case TillDay():
+            return {(one.till, way.method): picked(way, MOVED) for way in one.methods}
+        case TournamentDay():
+            return {(one.name,): picked(one, ("prize", "deductions", "paid", "heads", "heads_paid"))}
+        case CashDay():
+            return {(one.number,): picked(one, ("sold", "cashed", "drop", "time", "jackpot"))}
+        case PitDay():
+            named = one.number, one.corrects
+            return {named: picked(one, ("fills", "credits", "drop", "result", "jackpot"))}
+    raise TypeError(one)
+
+
+def picked(one: object, names: tuple[str, ...]) -> dict[str, int]:
+    return {name: getattr(one, name) for name in names}
+
+
+def check_sum(desk: Desk, days: int) -> DayBooks:
+    """The books of a period, which are the sum of its days and agree with the trial balance."""
+    period = GamingPeriod(DAY, DAY + timedelta(days - 1))
+    whole = period_books(desk, period, "EUR")
+    each = [day_books(desk, DAY + timedelta(n), "EUR") for n in range(days)]
+    for part in ("tills", "tournaments", "cash", "pit"):
+        assert summed([whole], part) == summed(each, part), part
+    accounts = Counter[AccountKind]()
+    for one in each:
+        accounts.update(one.accounts)
+    assert whole.accounts == {kind: amount for kind, amount in accounts.items() if amount}
+    assert whole.differences == tuple(found for one in each for found in one.differences)
+    assert whole.into_tills == sum(one.into_tills for one in each)
+    assert whole.difference == 0
+    assert {till.till: till.end for till in whole.tills} == {t.till: t.end for t in each[-1].tills}
+    since, until = period.bounds(ZONE)
+    balance = trial_balance(general_ledger(desk), "EUR", until - 1, since)
+    tills = [row for row in balance.rows if row.account.group is Group.TILLS]
+    assert sum(row.debit - row.credit for row in tills) == whole.into_tills
+    return whole
+
+
+def test_the_books_of_a_period_are_the_sum_of_its_days() -> None:
+    night = three_days()
+    whole = check_sum(night.desk, 3)
+    assert whole.period == GamingPeriod(DAY, DAY + timedelta(2))
+    (till,), (sold,) = whole.tills, whole.tournaments
+    assert (till.start, till.taken, till.paid_out) == (0, 6 * 11_000, 11_000)
+    assert (sold.entries, sold.prize, sold.deductions) == (5, 50_000, 5_000)
+
+
+def test_a_till_that_stays_open_and_is_counted_on_another_day_is_reported_once() -> None:
+    night = worked(closed=False)
+    night.time.pass_minutes(24 * 60)
+    held = night.desk.till(TILL).held["cash"]
+    short = c.CloseTill(TILL, ((1_000, int(held // 1_000) - 2),), (("card", 33_000),))
+    night.do(short, reason="Counted twice", insist=True)
+    whole = check_sum(night.desk, 2)
+    (till,) = whole.tills
+    assert (till.variance, till.end, till.open) == (-2_000, 0, False)
+    assert [found.amount for found in whole.differences] == [-2_000]
+
+
+def test_cash_games_of_a_period_are_the_sum_of_their_days() -> None:
+    room = CashRoom()
+    table = room.open()
+    room.sit(table, 1, 1, 20_000)
+    room.do(c.CountCashDrop(table, 1_500, CASH_TILL))
+    room.time.pass_minutes(24 * 60)
+    room.sit(table, 2, 2, 10_000)
+    room.do(c.CountCashDrop(table, 500, CASH_TILL))
+    (cash,) = check_sum(room.desk, 2).cash
+    assert (cash.sold, cash.drop, cash.outstanding) == (30_000, 2_000, 28_000)
+
+
+def test_a_table_closed_and_corrected_in_a_period_has_both_and_their_sum() -> None:
+    pit = Pit()
+    pit.play(SEVEN_OUT.replace("2 bet dont_win 10", "2 bet dont_win 30"))
+    pit.do(pit.closing())
+    counted = books(pit.table).result
+    pit.time.pass_minutes(24 * 60)
+    reverse(pit, 1)
+    closed, late = check_sum(pit.desk, 2).pit
+    assert (closed.result, closed.corrects) == (counted, False)
+    assert (late.result, late.corrects) == (-counted, True)

@@ -2,8 +2,8 @@
 
 import csv
 from collections.abc import Iterator
-from functools import partial
 from datetime import timedelta
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -255,14 +255,16 @@ def test_a_week_a_month_and_chosen_days_are_seen_printed_and_stepped(walker: Wal
         assert page(w).book().balance.at < until
         assert {str(row.account): row.closing for row in page(w).book().balance.rows} == balance_of(w)
         assert not page(w).book().of_one_day
-    assert bar.first.isVisible() and not bar.day.isVisible()
+    assert bar.first.isVisible()
+    assert not bar.day.isVisible()
     bar.last.show_day(monday)
     bar.first.show_day(monday + timedelta(6))
     w.qtbot.waitUntil(lambda: bar.period() == period_of(PeriodChoice.THIS_WEEK, now))
     w.picture("days")
     bar.step(-1)
     assert bar.span.chosen() is PeriodChoice.LAST_WEEK
-    assert bar.first.isHidden() and bar.next.isEnabled()
+    assert bar.first.isHidden()
+    assert bar.next.isEnabled()
     w.qtbot.waitUntil(lambda: not page(w).book().balance.rows)
     bar.step(-1)
     assert bar.span.chosen() is PeriodChoice.DAYS
