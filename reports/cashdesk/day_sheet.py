@@ -12,7 +12,7 @@ from director.values.dataclass import Value
 from director.values.ids import StaffId
 from director.values.quantity import Cents
 from reports import document
-from reports.layout.blocks import Block, Gap, Pair, Rule, Signatures, Together
+from reports.layout.blocks import LEAST, Block, Gap, Pair, Rule, Signatures, Together
 from reports.layout.headings import facts, heading, section
 from reports.layout.page import sheet
 from reports.layout.tables import PrintedColumn, PrintedRow, PrintedTable
@@ -263,7 +263,7 @@ def _key(content: DaySheet, paper: Paper) -> Iterator[Block]:
     if content.key:
         yield Gap(4)
         label = paper.texts.say("Public key of the house")
-        yield Pair(label, in_groups(content.key), size=7)
+        yield Pair(label, in_groups(content.key), size=LEAST)
 
 
 def _amounts(paper: Paper, *titles: str) -> Iterator[PrintedColumn]:

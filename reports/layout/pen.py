@@ -96,7 +96,7 @@ class Pen(Value):
         """A playing card on its lower left corner (x, y); its width."""
         wide = card_width(height)
         self.box(x, y, wide, height, round=height * 0.12)
-        size = height * 0.62
+        size = height * 0.65
         self.text(
             x + wide * 0.32, y + height * 0.28, shapes.card_rank(card), size, bold=True, align="center"
         )
