@@ -137,8 +137,9 @@ class AccountsPage(Page):
         def make() -> bytes:
             from reports.cashdesk.trial_balance import postings_csv
 
-            named, staff = console.name, console.staff_name
-            return postings_csv(row, book.lines, book.balance.currency, console.texts, named, staff)
+            currency, named, staff = book.balance.currency, console.name, console.staff_name
+            known = book.by_account
+            return postings_csv(row, book.lines, currency, console.texts, named, staff, known)
 
         called = self._file_name(console.texts.say("Postings"), self._account_text())
         save_made(console, self, called, make)

@@ -17,7 +17,14 @@ from director.desk.cashdesk.queries.ledger import (
 from director.desk.kernel.desk import Desk
 from director.desk.kernel.periods import GamingPeriod
 from director.texts import Texts
-from director.texts.account_words import Names, account_title, decimals_of, group_words, posted_words
+from director.texts.account_words import (
+    Names,
+    account_title,
+    against_text,
+    decimals_of,
+    group_words,
+    posted_words,
+)
 from director.values.dataclass import Value
 from director.values.ids import PlayerId, StaffId
 from director.values.quantity import Micros
@@ -99,8 +106,7 @@ def place_of(row: AccountRow) -> int:
 
 def against_words(line: AccountLine, book: AccountBook, texts: Texts, name: Names) -> str:
     """The accounts on the other side of a posting."""
-    rows = (book.by_account.get(account, AccountRow(account, None)) for account in line.against)
-    return ", ".join(account_title(texts, row, name) for row in rows)
+    return against_text(line, book.by_account, texts, name)
 
 
 def line_words(line: AccountLine, texts: Texts, name: Names, staff: Callable[[StaffId], str]) -> str:

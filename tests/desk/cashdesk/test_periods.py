@@ -35,7 +35,8 @@ from tests.desk.cash.cash_room import CashRoom
 from tests.desk.cashdesk.test_day import DAY, ZONE
 from tests.desk.night.night_desk import TILL, Night
 from tests.desk.pit.pit_night import Pit
-from tests.desk.pit.test_corrections import SEVEN_OUT, reverse
+from tests.desk.pit.test_corrections import reverse
+from tests.desk.pit.test_pit import SEVEN_OUT
 from tests.reports.money import worked
 
 MOVED = "taken", "paid_out", "safe", "variance"
@@ -161,7 +162,8 @@ def of_row(one: object) -> dict[tuple[object, ...], dict[str, int]]:
         case PitDay():
             named = one.number, one.corrects
             return {named: picked(one, ("fills", "credits", "drop", "result", "jackpot"))}
-    raise TypeError(one)
+        case _:
+            raise TypeError(one)
 
 
 def picked(one: object, names: tuple[str, ...]) -> dict[str, int]:

@@ -1,6 +1,7 @@
 """Price shown: a sale at another price than the screen showed is refused, and nothing is sold."""
 
 from dataclasses import replace
+from typing import Any
 
 from director.cashdesk.receipts import Tender
 from director.desk.offered import commands as c
@@ -15,7 +16,7 @@ DEARER = Offer(Price(prize=20_000), 10_000)
 SHOWN = Tender(quoted=Cents(11_000))
 
 
-def changed(night: Night, **changes: object) -> None:
+def changed(night: Night, **changes: Any) -> None:
     night.do(c.ChangeSettings(night.id, replace(night.state.settings, **changes)), insist=True)
 
 
