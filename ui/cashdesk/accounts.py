@@ -24,6 +24,7 @@ from ui.cashdesk.accounts_words import (
     read,
 )
 from ui.cashdesk.side import AccountSide
+from ui.cashdesk.tills_words import HIDDEN
 from ui.console.console import Console
 from ui.console.printing import show
 from ui.look.theme import font
@@ -48,9 +49,6 @@ MOST, MOST_AGAINST = 460, 900
 """Pixels for what an account is of: amounts stay near the names."""
 WHEN, AGAINST, WHERE = 0, 3, 5
 """Columns: when, and those that are away in less room: the side tells them always."""
-
-
-HIDDEN = N_("What should lie in the tills is told once all of them are counted.")
 
 
 class AccountsPage(Page):

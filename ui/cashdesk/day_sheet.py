@@ -17,9 +17,10 @@ from director.values.dataclass import Value
 from director.values.ids import StaffId
 from director.values.quantity import Cents, Micros
 from ui.cashdesk.period_words import CHOICES, period_words
-from ui.cashdesk.tills_words import today
+from ui.cashdesk.tills_words import HIDDEN, today
 from ui.console.console import Console
 from ui.console.printing import show
+from ui.parts.console_facts import hides_tills
 from ui.parts.date_field import DayField, HourField
 from ui.parts.lists.panel_list import AMOUNT, panel_list, show_lines
 from ui.parts.page import Page
@@ -82,6 +83,9 @@ class DayTask(Task):
         self._reading.start()
 
     def local_readiness(self) -> Readiness:
+        """Hide the sums from whoever counts a till that was opened meanwhile, here or elsewhere."""
+        if hides_tills(self._console):
+            return Readiness(self.say(HIDDEN), "amber")
         read = self.period() is not None and self.time.hour() is not None
         return Readiness("" if read else self.say("That is no day or time."), "amber", ready=read)
 
@@ -123,7 +127,9 @@ class DayTask(Task):
         return " ".join(filter(None, (days, self.time.text() if instant else "")))
 
     def _read(self) -> None:
-        if self.local_readiness().ready:
+        if hides_tills(self._console):
+            show_lines(self.lines, ())
+        elif self.local_readiness().ready:
             asked = self._asked()
             self._console.ask(partial(_sheets, *asked), partial(self._list, asked))
 
@@ -135,6 +141,8 @@ class DayTask(Task):
             show_lines(self.lines, tuple(DayLine(n, *line) for n, line in enumerate(found)))
 
     def _show(self, sheets: Sheets) -> None:
+        if not self.local_readiness().ready:
+            return
         inspector = self._console.frame.inspector
         if inspector is None:
             self._print(sheets, "")

@@ -8,12 +8,11 @@ from director.desk.offered import commands as c
 from director.texts import LANGUAGES, texts_for
 from director.texts.refusals import sentence
 from director.tournament.settings import Offer, Price, Purchase
-from director.values.quantity import Cents
 from tests.desk.night.night_desk import TILL, Night
 
 REBUY = Offer(Price(prize=10_000), 10_000)
 DEARER = Offer(Price(prize=20_000), 10_000)
-SHOWN = Tender(quoted=Cents(11_000))
+SHOWN = Tender(quoted=11_000)
 
 
 def changed(night: Night, **changes: Any) -> None:
