@@ -54,7 +54,7 @@ class AccountsBar(QObject):
         self.first.setAccessibleName(texts.say("From gaming day"))
         self.last.setAccessibleName(texts.say("To gaming day"))
         self.fault = Words("", "amber")
-        self._seen = self.period()
+        self._displayed = self.period()
         self._typed = QTimer(self, singleShot=True, interval=READ_MS)
         self.then = Tick(texts.say("As it was at an instant"))
         self.time = HourField(texts.local(console.now()).time())
@@ -113,8 +113,8 @@ class AccountsBar(QObject):
 
     def _on_choice(self) -> None:
         """Days that are typed begin with the period seen before."""
-        typed = self.span.chosen() is PeriodChoice.DAYS and self._seen.first is not None
-        self._period = self._seen if typed else None
+        typed = self.span.chosen() is PeriodChoice.DAYS and self._displayed.first is not None
+        self._period = self._displayed if typed else None
         self._show_typed()
         self.query_changed.emit()
 
@@ -138,10 +138,10 @@ class AccountsBar(QObject):
         self._show_period()
 
     def _show_period(self) -> None:
-        self._seen = self.period()
+        self._displayed = self.period()
         typed = self.span.chosen() is PeriodChoice.DAYS
         self.day.say(self.words())
-        self.next.setEnabled(self._seen.last < self._today())
+        self.next.setEnabled(self._displayed.last < self._today())
         self.day.setVisible(not typed)
         for widget in (self.first, self.last, self.fault):
             widget.setVisible(typed)

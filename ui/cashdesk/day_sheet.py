@@ -92,7 +92,7 @@ class DayTask(Task):
     def accept(self) -> None:
         """Print a sheet for each currency of the house's tills."""
         if self.local_readiness().ready:
-            self._console.ask(partial(_sheets, *self._asked()), self._show)
+            self._console.ask(partial(_sheets, *self._query()), self._show)
 
     def period(self) -> GamingPeriod | None:
         """Return the gaming days that are asked for; None while a day cannot be read."""
@@ -118,11 +118,11 @@ class DayTask(Task):
         self.first.show_day(found.first or found.last)
         self.last.show_day(found.last)
 
-    def _asked(self) -> tuple[GamingPeriod | None, Micros | None]:
+    def _query(self) -> tuple[GamingPeriod | None, Micros | None]:
         return self.period(), self.instant()
 
     def _of(self) -> str:
-        period, instant = self._asked()
+        period, instant = self._query()
         days = period_words(period, self._texts) if period is not None else ""
         return " ".join(filter(None, (days, self.time.text() if instant else "")))
 
@@ -130,12 +130,12 @@ class DayTask(Task):
         if hides_tills(self._console):
             show_lines(self.lines, ())
         elif self.local_readiness().ready:
-            asked = self._asked()
+            asked = self._query()
             self._console.ask(partial(_sheets, *asked), partial(self._list, asked))
 
     def _list(self, asked: tuple[GamingPeriod | None, Micros | None], sheets: Sheets) -> None:
         """An answer that comes late is of days that are not asked for any more."""
-        if self.local_readiness().ready and asked == self._asked():
+        if self.local_readiness().ready and asked == self._query():
             name = self._console.staff_name
             found = (line for books, _head in sheets for line in _lines(books, self._texts, name))
             show_lines(self.lines, tuple(DayLine(n, *line) for n, line in enumerate(found)))

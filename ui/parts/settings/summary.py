@@ -33,11 +33,11 @@ class Summary(Panel):
         self._structure = Words("", "", self)
         self._acting = Words("", "muted", self)
         self._refusal = Words("", "red", self)
-        self._elsewhere = Words("", "amber", self)
+        self._others = Words("", "amber", self)
         self.button = PressButton(f"{title}{SIGN}", self.accepted.emit, "primary", self)
         leave = PressButton(console.texts.say("Cancel") + ESC_SIGN, self.leave, parent=self)
         self.add(self._name, self._when, self._game, self._price, self._split, self._structure)
-        self.add(self._acting, self._elsewhere, self._refusal, self.button)
+        self.add(self._acting, self._others, self._refusal, self.button)
         self._last = leave
         self.add(leave)
         self.column.addStretch(1)
@@ -85,7 +85,7 @@ class Summary(Panel):
         )
         self._structure.say(length_words(structure, texts))
 
-    def show_elsewhere(self, shown: Sequence[str], typed: Sequence[str]) -> None:
+    def show_others_changes(self, shown: Sequence[str], typed: Sequence[str]) -> None:
         """Name the settings that another console changed while the form was open."""
         say = self._console.texts.say
         told = [
@@ -99,7 +99,7 @@ class Summary(Panel):
             if typed
             else "",
         ]
-        self._elsewhere.say("\n".join(filter(None, told)), "amber")
+        self._others.say("\n".join(filter(None, told)), "amber")
 
     def show_acting(self, sentences: Sequence[str]) -> None:
         """Say when what is changed in a tournament acts."""
