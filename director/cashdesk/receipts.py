@@ -120,12 +120,14 @@ class Tender(Value):
     """Payment of a price by several methods: the command's method pays the rest.
 
     `tickets` are the numbers of tickets and vouchers, each worth its amount; `handed` is the cash handed
-    over, more than its part of the price when change was given.
+    over, more than its part of the price when change was given. `quoted` is the price that the screen
+    showed: another one is refused, so that nothing is sold for more than the player was told.
     """
 
     parts: tuple[tuple[Method, Cents], ...] = ()
     tickets: tuple[str, ...] = ()
     handed: Cents = 0
+    quoted: Cents | None = None
 
 
 WHOLE = Tender()

@@ -3,7 +3,13 @@
 from collections.abc import Callable, Mapping
 
 from director.cashdesk.accounts import Account, AccountKind, Group
-from director.desk.cashdesk.queries.ledger import AccountRow, AccountSubject, Owner, TrialBalance
+from director.desk.cashdesk.queries.ledger import (
+    AccountLine,
+    AccountRow,
+    AccountSubject,
+    Owner,
+    TrialBalance,
+)
 from director.desk.cashdesk.queries.postings import PostedEntry
 from director.texts.events.lines import kind_name
 from director.texts.texts import N_, Texts
@@ -89,6 +95,14 @@ def account_title(texts: Texts, row: AccountRow, name: Names) -> str:
     if account.kind is AccountKind.TILL:
         return _dotted(texts.say("Till {till}", till=account.owner), _detail(texts, account))
     return _dotted(kind_words(texts, account.kind), owner_words(texts, row, name))
+
+
+def against_text(
+    line: AccountLine, known: Mapping[Account, AccountRow], texts: Texts, name: Names
+) -> str:
+    """The accounts on the other side of a posting."""
+    rows = (known.get(account, AccountRow(account, None)) for account in line.against)
+    return ", ".join(account_title(texts, row, name) for row in rows)
 
 
 def posted_words(texts: Texts, posted: PostedEntry) -> str:

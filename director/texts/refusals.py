@@ -141,6 +141,10 @@ SENTENCES: Mapping[str, str] = {
     "account_missing": N_("The player has no valid IBAN yet: enter it first, or pay another way."),
     "method_not_for_deposits": N_("Deposits are not paid this way: {method}."),
     "erase_deposit": N_("{name} still has a deposit: pay it out first (Cash desk, Deposits)."),
+    "price_changed": N_(
+        "The price is {due_cents} now, {quoted_cents} was shown: nothing was sold. "
+        "Tell the player, then sell again."
+    ),
     "tender_too_much": N_("{told_cents} is paid in parts, but only {due_cents} is due."),
     "handed_too_little": N_("{due_cents} is due in cash: less was handed over."),
     "transfers_only_in_euros": N_("The file for the bank holds euros alone, these are {currency}."),

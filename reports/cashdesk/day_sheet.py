@@ -1,8 +1,9 @@
-"""Day sheet: all tills, tournaments, cash games and pit tables of a gaming day, as at an instant."""
+"""Day sheet: tills, tournaments, cash games and pit of a gaming day or more, as at an instant."""
 
 from collections.abc import Callable, Iterator, Sequence
 
 from director.desk.cashdesk.queries.day import DayBooks, MethodDay, PitDay, TillDay, TournamentDay
+from director.desk.kernel.gaming_days import bounds
 from director.texts import N_, Texts
 from director.texts.key_words import in_groups
 from director.texts.pit_words import table_and_game
@@ -11,7 +12,7 @@ from director.values.dataclass import Value
 from director.values.ids import StaffId
 from director.values.quantity import Cents
 from reports import document
-from reports.layout.blocks import Block, Gap, Pair, Rule, Signatures, Together
+from reports.layout.blocks import LEAST, Block, Gap, Pair, Rule, Signatures, Together
 from reports.layout.headings import facts, heading, section
 from reports.layout.page import sheet
 from reports.layout.tables import PrintedColumn, PrintedRow, PrintedTable
@@ -35,11 +36,7 @@ class DaySheet(Value):
 def day_sheet(content: DaySheet, paper: Paper) -> bytes:
     """The sheet as PDF; a day that is not over says at which instant it was read."""
     texts, books = paper.texts, content.books
-    title = texts.say("Day sheet {day}", day=texts.date(books.since))
-    moment = texts.moment(books.at)
-    note = (
-        texts.say("The whole day") if books.over else texts.say("As it was at {moment}", moment=moment)
-    )
+    title, note = sheet_title(books, texts), _note(books, texts)
     return sheet(
         paper,
         title,
@@ -63,6 +60,21 @@ def day_sheet(content: DaySheet, paper: Paper) -> bytes:
             ),
         ),
     )
+
+
+def sheet_title(books: DayBooks, texts: Texts) -> str:
+    """Title with the gaming day, or with the first and the last one."""
+    first = texts.date(books.since)
+    if books.period.is_day:
+        return texts.say("Day sheet {day}", day=first)
+    last = texts.date(bounds(books.period.last, texts.timezone)[0])
+    return texts.say("Books from {first} to {last}", first=first, last=last)
+
+
+def _note(books: DayBooks, texts: Texts) -> str:
+    if not books.over:
+        return texts.say("As it was at {moment}", moment=texts.moment(books.at))
+    return texts.say("The whole day") if books.period.is_day else texts.say("All days whole")
 
 
 def _facts(books: DayBooks, paper: Paper) -> list[tuple[str, str]]:
@@ -251,7 +263,7 @@ def _key(content: DaySheet, paper: Paper) -> Iterator[Block]:
     if content.key:
         yield Gap(4)
         label = paper.texts.say("Public key of the house")
-        yield Pair(label, in_groups(content.key), size=7)
+        yield Pair(label, in_groups(content.key), size=LEAST)
 
 
 def _amounts(paper: Paper, *titles: str) -> Iterator[PrintedColumn]:

@@ -1,7 +1,9 @@
 """Trial balance: every account of the house by group, over a gaming day or since ever; also as files."""
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from types import MappingProxyType
 
+from director.cashdesk.accounts import Account
 from director.desk.cashdesk.queries.ledger import AccountLine, AccountRow, TrialBalance
 from director.files.table_file import Cell, amount, table_file
 from director.texts import N_, Texts
@@ -9,6 +11,7 @@ from director.texts.account_words import (
     SIGNS,
     Names,
     account_title,
+    against_text,
     decimals_of,
     group_words,
     kind_words,
@@ -134,7 +137,7 @@ BALANCE = (
 POSTINGS = (
     N_("Account"), N_("Time"), N_("What"), N_("Receipt"), N_("Player"), N_("Who"), N_("Where"),
     N_("Reason"), N_("Amount"), N_("Balance after it"), N_("Answered for it"), N_("Currency"),
-    N_("Against"),
+    N_("Against"), N_("Key"),
 )  # fmt: skip
 """Headings of the files, said in the language of their rows."""
 
@@ -152,11 +155,18 @@ def postings_csv(
     texts: Texts,
     name: Names,
     staff: Callable[[StaffId], str],
+    known: Mapping[Account, AccountRow] = MappingProxyType({}),
 ) -> bytes:
-    """Return the postings on an account as CSV, in order."""
+    """Return the postings on an account as CSV, in order; `known` has the accounts of the balance."""
     title = account_title(texts, row, name)
     rows = (
-        (title, *_posted(line, texts, name, staff), currency, " ".join(map(str, line.against)))
+        (
+            title,
+            *_posted(line, texts, name, staff),
+            currency,
+            against_text(line, known, texts, name),
+            " ".join(map(str, line.against)),
+        )
         for line in lines
     )
     return table_file(tuple(map(texts.say, POSTINGS)), rows, texts)
@@ -179,7 +189,7 @@ def _posted(
 ) -> tuple[Cell, ...]:
     posted = line.posted
     return (
-        texts.local(posted.at).isoformat(timespec="seconds"),
+        texts.local(posted.at).strftime("%Y-%m-%d %H:%M:%S"),
         posted_words(texts, posted),
         readable(posted.receipt),
         name(PlayerId(posted.player)) if posted.player else "",

@@ -8,7 +8,7 @@ from director.values.event import Event
 from director.values.quantity import Cents, Micros
 from director.values.receipt_number import readable
 from reports import document
-from reports.layout.blocks import MM, Big, Gap, Labelled, Pair, Qr, Rule, Slip, Text
+from reports.layout.blocks import LEAST, MM, Big, Gap, Labelled, Pair, Qr, Rule, Slip, Text
 from reports.layout.fonts import name_on_paper
 from reports.layout.money_slip import AMOUNT_SIZE
 from reports.names import PaperNames, player_named
@@ -78,6 +78,6 @@ def _voucher(
                 "Good once for any purchase in this house. No cash is given for it; of what is left a "
                 "new voucher is given."
             ),
-            size=7.5,
+            size=LEAST,
         ),
     )

@@ -16,6 +16,8 @@ LEADING = 1.3
 
 LEAST = 8.0
 """Points of the smallest letters on a slip."""
+CARD = 11.0
+"""Points of the height of a card; its rank is the smallest there is on paper."""
 WRAPPED = 10.0
 """Points of a large line that is too long for one line."""
 
@@ -279,7 +281,7 @@ class CardRow(Value):
     """Playing cards in a row."""
 
     cards: tuple[Card, ...]
-    size: float = 11
+    size: float = CARD
 
     def height(self, _width: float) -> float:
         """The rows that they need."""
@@ -293,6 +295,11 @@ class CardRow(Value):
         size = min(self.size, room / card_width(1))
         for card in self.cards:
             x += pen.card(card, x, top - 1 - size, size) + 2
+
+
+def cards_width(count: int, size: float = CARD) -> float:
+    """Points that so many cards in a row take."""
+    return count * (card_width(size) + 2)
 
 
 class Signatures(Value):

@@ -12,6 +12,8 @@ from reports.paper import PaperProblem, PrintedName
 REGULAR = "Roboto"
 BOLD = "Roboto-Bold"
 ELLIPSIS = "…"
+SMALLEST_PRINT = 7.0
+"""Points of the smallest letters on any paper; rolls have at least eight."""
 LONGEST = 4_000
 """Signs of one text that may be printed; what is longer is cut."""
 
@@ -117,12 +119,18 @@ def elided(text: str, room: float, size: float, *, bold: bool = False) -> str:
 def fitted(
     text: str, room: float, size: float, *, bold: bool = False, least: float = 0.6
 ) -> tuple[str, float]:
-    """The text at a size at which it fits: down to `least` of the size, then elided."""
+    """The text at a size at which it fits: down to `least` of the size or 7 points, then elided."""
     needed = width(text, size, bold=bold)
     if needed <= max(room, 0.0):
         return printable(text), size
-    smaller = max(size * room / needed * 0.999, size * least)
+    smaller = max(size * room / needed * 0.999, size * least, min(size, SMALLEST_PRINT))
     return elided(text, room, smaller, bold=bold), smaller
+
+
+def whole_at(text: str, room: float, size: float, *, bold: bool = False, least: float = 0.3) -> float:
+    """Size at which all of a figure stands in the room, down to `least` of the size."""
+    needed = width(text, size, bold=bold)
+    return size if needed <= room else max(size * room / needed * 0.999, size * least)
 
 
 def wrapped(

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 
 from director.values.dataclass import Value, dataclass
 from reports.layout.blocks import MM, Block, Gap, Signatures, Text, Together, stacked
-from reports.layout.fonts import fitted, font_name, printable, width, wrapped
+from reports.layout.fonts import SMALLEST_PRINT as FOOT
+from reports.layout.fonts import fitted, font_name, printable, whole_at, width, wrapped
 from reports.layout.pen import GREY, Pen
 from reports.layout.tables import PrintedTable, fits
 from reports.paper import Paper
@@ -182,8 +183,9 @@ def _pour_table(setting: _Setting, table: PrintedTable) -> None:
         setting.turn()
     for block in (*lead, header):
         setting.put(block)
-    for line in lines:
-        if not setting.fits(line.height(wide)):
+    for i, line in enumerate(lines):
+        last_two = lines[i:] if 2 < len(lines) == i + 2 else (line,)
+        if not setting.fits(stacked(last_two, wide)):  # the last row is never alone on a page
             setting.turn()
             setting.put(header)
         setting.put(line)
@@ -244,15 +246,17 @@ def _sheet_footer(pen: Pen, paper: Paper, number: tuple[int, int], left: float, 
     y = SHEET_MARGIN + 9
     pen.line(left, y + 9, right, y + 9)
     of_pages = page_number(paper, *number)
-    pen.text(right, y, of_pages, 7, align="right")
-    room = right - left - width(of_pages, 7) - 12
-    said, size = fitted(printed(paper), room, 7)
+    pen.text(right, y, of_pages, FOOT, align="right")
+    room = right - left - width(of_pages, FOOT) - 12
+    said, size = fitted(printed(paper), room, FOOT)
     pen.text(left, y, said, size, grey=GREY)
-    head, small = fitted(journal_head(paper), right - left, 6.5, least=0.3)
+    head = printable(journal_head(paper))
+    small = whole_at(head, right - left, FOOT)
     pen.text(left, y - 9, head, small, grey=GREY)
-    room = right - left - width(head, small) - 12
-    said, size = fitted(paper.house.footer, room, 6.5)
-    pen.text(right, y - 9, said, size, align="right", grey=GREY)
+    beside = right - left - width(head, small) - 12
+    below = width(paper.house.footer, FOOT) > beside
+    said, size = fitted(paper.house.footer, right - left if below else beside, FOOT)
+    pen.text(right, y - (18 if below else 9), said, size, align="right", grey=GREY)
 
 
 def letterhead(pen: Pen, paper: Paper, x: float, y: float, room: float) -> float:

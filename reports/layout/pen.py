@@ -96,11 +96,11 @@ class Pen(Value):
         """A playing card on its lower left corner (x, y); its width."""
         wide = card_width(height)
         self.box(x, y, wide, height, round=height * 0.12)
-        size = height * 0.62
+        size = height * 0.65
         self.text(
             x + wide * 0.32, y + height * 0.28, shapes.card_rank(card), size, bold=True, align="center"
         )
-        self.suit(shapes.card_suit(card), x + wide * 0.58, y + height * 0.3, height * 0.44)
+        self.suit(shapes.card_suit(card), x + wide * 0.61, y + height * 0.3, height * 0.44)
         return wide
 
     def arrow(self, x: float, y: float, length: float, height: float) -> None:

@@ -17,6 +17,7 @@ from reports.layout.blocks import (
     draw_stack,
     stacked,
 )
+from reports.layout.fonts import SMALLEST_PRINT as FOOT
 from reports.layout.fonts import fitted, wrapped
 from reports.layout.page import (
     A4,
@@ -38,10 +39,10 @@ A6 = (105 * MM, 148.5 * MM)
 SLIP_MARGIN = 7 * MM
 ROLL_MARGINS = {80: 4 * MM, 58: 5 * MM}
 """Unprintable margin at both sides, by the width of the roll."""
-SLIP_HEADER = 12 * MM
-SLIP_FOOTER = 10.5 * MM
-FOOT, HEAD = 6.5, 5.5
-"""Points from line to line of a footer, and the size of the journal's head in it."""
+SLIP_HEADER = 11.5 * MM
+SLIP_FOOTER = 11 * MM
+PITCH = 7.6
+"""Points from line to line of a footer."""
 MOST_OF_HEAD = 8
 
 
@@ -122,11 +123,11 @@ def _slip_header(pen: Pen, paper: Paper, x: float, top: float, width: float) -> 
 def _slip_footer(pen: Pen, paper: Paper, box: tuple[float, float, float], part: int, parts: int) -> None:
     x, y, width = box
     lines = _footer_lines(paper, width, part, parts)
-    top = y + (len(lines) - 1) * FOOT
-    pen.line(x, top + FOOT + 1, x + width, top + FOOT + 1)
+    top = y + (len(lines) - 1) * PITCH
+    pen.line(x, top + PITCH, x + width, top + PITCH)
     for i, line in enumerate(lines):
-        text, size = fitted(line, width, 6.2 if i < 2 else HEAD, least=0.75)
-        pen.text(x, top - i * FOOT, text, size, grey=GREY)
+        text, size = fitted(line, width, FOOT)
+        pen.text(x, top - i * PITCH, text, size, grey=GREY)
 
 
 def _footer_lines(paper: Paper, width: float, part: int = 0, parts: int = 1) -> tuple[str, ...]:
@@ -135,7 +136,8 @@ def _footer_lines(paper: Paper, width: float, part: int = 0, parts: int = 1) -> 
     if parts > 1:
         said = f"{page_number(paper, part, parts)} · {said}"
     whole = journal_head(paper).replace(" ", "\xa0")  # so that it can be checked
-    return (said, paper.house.footer, *wrapped(whole, width, HEAD, most=MOST_OF_HEAD))
+    own = (paper.house.footer,) if paper.house.footer else ()
+    return (said, *own, *wrapped(whole, width, FOOT, most=MOST_OF_HEAD))
 
 
 def _cuts(pen: Pen, page: tuple[float, float], grid: tuple[int, int]) -> None:

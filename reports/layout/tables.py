@@ -5,7 +5,7 @@ from functools import partial
 
 from director.values.dataclass import Value
 from reports.layout.blocks import LEADING, Block, CardRow
-from reports.layout.fonts import ELLIPSIS, fitted, width, wrapped
+from reports.layout.fonts import ELLIPSIS, SMALLEST_PRINT, elided, fitted, whole_at, width, wrapped
 from reports.layout.pen import GREY, Align, Pen
 
 PAD = 3.0
@@ -18,6 +18,9 @@ SMALLER = 0.85
 """Relative size of words too long for their column."""
 SMALLEST = (SMALLER, 0.75, 0.65)
 """Smaller still, where two lines of it would not hold a name whole."""
+
+LEAST_WHOLE = 0.3
+"""Relative size down to which a figure is made smaller where a table has no room, never cut."""
 
 POSTED = 11.0
 """Points of a list that hangs on the wall: many read it at once, and nobody from near."""
@@ -77,7 +80,7 @@ class PrintedTable(Value):
     @property
     def small(self) -> float:
         """The size of the titles of its columns."""
-        return self.size if self.posted else self.size - 1.5
+        return self.size if self.posted else max(SMALLEST_PRINT, self.size - 1.5)
 
     def header(self, width: float) -> Block:
         """The header at a width of the whole table."""
@@ -128,7 +131,8 @@ def column_widths(table: PrintedTable, room: float) -> tuple[float, ...]:
         return _shared(needs, growing, spare, 0.0 if _wraps(table) else SPARED)
     if spare >= 0:
         return tuple(need * room / sum(needs) for need in needs)
-    return _squeezed(needs, [_least(table, i) for i in range(len(needs))], growing, room)
+    least = [_least(table, i) for i in range(len(needs))]
+    return _squeezed(needs, least, growing, room, SMALLEST_PRINT / table.size)
 
 
 def fits(table: PrintedTable, room: float) -> bool:
@@ -158,15 +162,17 @@ def _shared(
 
 
 def _squeezed(
-    needs: Sequence[float], least: Sequence[float], growing: Sequence[int], room: float
+    needs: Sequence[float], least: Sequence[float], growing: Sequence[int], room: float, smallest: float
 ) -> tuple[float, ...]:
     """Too much for the room: the growing columns give way first, to half of it or of their needs.
 
-    None of them becomes narrower than its longest word while others can give way instead.
+    None of them becomes narrower than its longest word while others can give way instead. Figures
+    keep the width at which they can be printed at the share `smallest` of their size.
     """
     elastic = sum(needs[i] for i in growing)
     fixed = sum(needs) - elastic
-    left = max(room - fixed, min(elastic, room) / 2)
+    half = min(elastic, room) / 2
+    left = max(room - fixed, min(half, max(room - fixed * smallest, half / 2)))
     held: dict[int, float] = {}
     while free := [i for i in growing if i not in held]:
         share = (left - sum(held.values())) / sum(needs[i] for i in free)
@@ -234,7 +240,7 @@ class _Head(Value):
             for i, line in enumerate(lines):
                 y = bottom + 5 + (len(lines) - 1 - i) * self.small * LEADING
                 at = {"left": left + inset, "right": left + wide - PAD, "center": left + wide / 2}
-                text, size = fitted(line, wide - PAD, self.small, least=0.7)
+                text, size = fitted(line, wide - PAD, self.small)
                 pen.text(at[column.align], y, text, size, align=column.align, grey=GREY)
             left += wide
         pen.line(x, bottom, x + width, bottom)
@@ -259,20 +265,17 @@ class _Line(Value):
 
     def height(self, _width: float) -> float:
         one = self.size * (self.pitch + LEADING * (self._most() - 1))
-        share = 1.0 if self.posted else SMALLER
-        return max(one, self.size * (0.5 + LEADING * share * self._most_lines()))
+        return max(one, self.size * 0.5 + LEADING * self._tallest())
 
-    def _most_lines(self) -> int:
-        """Lines of the words that have most of them; figures have one."""
+    def _tallest(self) -> float:
+        """Points of the lines of the words that have most of them; figures have one."""
         places = zip(self.row.cells, self.columns, self.widths, insets(self.columns), strict=False)
-        return max(
-            (
-                len(self._lines(cell, column, wide - PAD - inset)[0])
-                for cell, column, wide, inset in places
-                if column.grows and isinstance(cell, str)
-            ),
-            default=1,
+        found = (
+            self._lines(cell, column, wide - PAD - inset)
+            for cell, column, wide, inset in places
+            if column.grows and isinstance(cell, str)
         )
+        return max((len(lines) * size for lines, size in found if len(lines) > 1), default=0.0)
 
     def _lines(self, cell: str, column: PrintedColumn, room: float) -> tuple[tuple[str, ...], float]:
         """A name too long for its column is set smaller, on two lines if need be; figures on one."""
@@ -281,17 +284,17 @@ class _Line(Value):
             return wrapped(cell, room, self.size, bold=bold, most=MOST_POSTED), self.size
         if column.grows and width(cell, self.size, bold=bold) * SMALLER > room:
             return self._in_two_lines(cell, room, bold=bold)
-        text, size = fitted(cell, room, self.size, bold=bold, least=0.3)
-        return (text,), size
+        size = whole_at(cell, room, self.size, bold=bold, least=LEAST_WHOLE)
+        return (elided(cell, room, size, bold=bold),), size
 
     def _in_two_lines(self, cell: str, room: float, *, bold: bool) -> tuple[tuple[str, ...], float]:
-        """At the largest size at which nothing of it is lost; what no size holds is elided."""
+        """At the largest size at which nothing is lost, else on up to four lines of the smallest."""
         for share in SMALLEST:
-            lines = wrapped(cell, room, self.size * share, bold=bold, most=2)
+            size = max(SMALLEST_PRINT, self.size * share)
+            lines = wrapped(cell, room, size, bold=bold, most=2)
             if not lines or not lines[-1].endswith(ELLIPSIS):
-                return lines, self.size * share
-        size = self.size * SMALLER
-        return wrapped(cell, room, size, bold=bold, most=2), size
+                return lines, size
+        return wrapped(cell, room, SMALLEST_PRINT, bold=bold, most=MOST_POSTED), SMALLEST_PRINT
 
     def _most(self) -> int:
         """Lines of the cell that has most of them."""
@@ -302,7 +305,7 @@ class _Line(Value):
     @property
     def _below(self) -> float:
         """The size of what stands below what matters."""
-        return self.size if self.posted else self.size - 1
+        return self.size if self.posted else max(SMALLEST_PRINT, self.size - 1)
 
     def _wrapped(self, cell: Double, room: float) -> tuple[tuple[str, ...], tuple[str, ...]]:
         main = wrapped(cell.main, room, self.size, bold=True, most=3)

@@ -10,7 +10,7 @@ from director.tournament.state import Method
 from director.values.ids import Seat
 from director.values.quantity import Cents, Chips
 from reports import document
-from reports.layout.blocks import Block, Gap, Pair, Rule, Slip, Text
+from reports.layout.blocks import LEAST, Block, Gap, Pair, Rule, Slip, Text
 from reports.layout.fonts import name_on_paper
 from reports.layout.headings import seat_name
 from reports.layout.money_slip import Copy, EntrySlip, change, copies, paid_by, parts_of, payment
@@ -132,4 +132,4 @@ def _split(price: Price, paper: Paper) -> tuple[Block, ...]:
 def _acceptance(paper: Paper) -> tuple[Block, ...]:
     """T-R11."""
     said = N_("By paying the buy-in the player accepts the conditions and rules of the tournament.")
-    return (Text(paper.house.conditions or paper.texts.say(said), size=7.5),)
+    return (Text(paper.house.conditions or paper.texts.say(said), size=LEAST),)

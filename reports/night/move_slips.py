@@ -69,10 +69,10 @@ def _slip(tournament: str, move: MoveSlip, paper: Paper) -> tuple[Block, ...]:
     texts, most = paper.texts, 2 if paper.format is PaperFormat.ROLL else 1
     return (
         Big(name_on_paper(texts, move.player), 15),
-        Text(tournament, size=7.5, grey=True, align="center", most=most),
+        Text(tournament, size=LEAST, grey=True, align="center", most=most),
         Gap(2),
         _Journey(texts, move.origin, move.target),
-        Text(move.reason, size=7.5, align="center", most=2),
+        Text(move.reason, size=LEAST, align="center", most=2),
     )
 
 

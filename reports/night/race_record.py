@@ -13,7 +13,7 @@ from director.values.dataclass import Value
 from director.values.ids import EntryId
 from director.values.quantity import Chips, Micros
 from reports import document
-from reports.layout.blocks import Block, CardRow, Gap, Pair, Signatures, Text, Together
+from reports.layout.blocks import Block, CardRow, Gap, Pair, Signatures, Text, Together, cards_width
 from reports.layout.fonts import name_on_paper
 from reports.layout.headings import heading
 from reports.layout.page import sheet
@@ -109,7 +109,7 @@ def _columns(race: TableRace, paper: Paper) -> tuple[PrintedColumn, ...]:
         PrintedColumn(texts.say("Seat"), "right", bold=True),
         PrintedColumn(texts.say("Player"), grows=True),
         PrintedColumn(texts.say("Odd chips"), "right"),
-        PrintedColumn(texts.say("Cards"), least=most * 16.0),
+        PrintedColumn(texts.say("Cards"), least=cards_width(most)),
         PrintedColumn(texts.say("Wins"), "right", bold=True),
         PrintedColumn(texts.say("Extra chip"), "right"),
     )

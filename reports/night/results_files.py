@@ -77,12 +77,13 @@ def results_xlsx(content: FinalResults, texts: Texts) -> bytes:
         page.write_number(number, 1, row.last_place)
         page.write_string(number, 2, row.player.name)
         page.write_string(number, 3, row.country)
-        page.write_number(number, 4, row.prize / 100, money)
+        if row.prize:
+            page.write_number(number, 4, row.prize / 100, money)
         page.write_string(number, 5, content.tournament.settings.currency)
         if row.ticket:
             page.write_number(number, 6, row.ticket / 100, money)
         page.write_string(number, 7, _by(row))
-        if content.has_bounties:
+        if row.bounties:
             page.write_number(number, 8, row.bounties / 100, money)
     page.set_column(2, 2, 32)
     page.set_column(7, 7, 32)

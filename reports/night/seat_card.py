@@ -11,7 +11,7 @@ from director.values.dataclass import Value
 from director.values.ids import EntryId, Seat, TournamentId
 from director.values.quantity import Chips, Micros
 from reports import document
-from reports.layout.blocks import MM, Big, Block, Gap, Labelled, Qr, Rule, SideBySide, Slip, Text
+from reports.layout.blocks import LEAST, MM, Big, Block, Gap, Labelled, Qr, Rule, SideBySide, Slip, Text
 from reports.layout.fonts import name_on_paper
 from reports.names import PaperNames, People, named
 from reports.paper import Paper, PrintedName
@@ -84,7 +84,7 @@ def _card(content: SeatCard, paper: Paper) -> tuple[Block, ...]:
             (Qr(qr_content(content.tournament_id, content.entry), side),),
             share=0.5,
         ),
-        Text(texts.say("Tournament chips have no money value."), size=7, grey=True),
+        Text(texts.say("Tournament chips have no money value."), size=LEAST, grey=True),
         *_phone(content, paper),
     )
 

@@ -35,6 +35,7 @@ from reports.layout.blocks import (
     Text,
     Titled,
     Together,
+    cards_width,
 )
 from reports.layout.headings import facts, heading
 from reports.layout.page import sheet
@@ -160,7 +161,7 @@ def _hands(parts: Iterable[Part]) -> Iterator[PrintedTable]:
     most = max(len(hand.cards) for hand in hands)
     columns = (
         PrintedColumn("", bold=True),
-        PrintedColumn("", least=most * (CARD * 1.25 + 2)),
+        PrintedColumn("", least=cards_width(most, CARD)),
         PrintedColumn("", grows=True),
     )
     rows = tuple(PrintedRow((hand.name, CardRow(hand.cards, CARD), hand.text)) for hand in hands)

@@ -19,7 +19,7 @@ from director.texts.poker_lines import (
 )
 from director.values.dataclass import Value, replace
 from reports import document
-from reports.layout.blocks import Block, CardRow, Gap, Signatures, Text, Together
+from reports.layout.blocks import Block, CardRow, Gap, Signatures, Text, Together, cards_width
 from reports.layout.fonts import has_glyphs
 from reports.layout.headings import facts, heading
 from reports.layout.page import sheet
@@ -47,11 +47,11 @@ def poker_hand(content: PokerHand, paper: Paper) -> bytes:
         (
             *heading(title, content.title, _state(content, texts)),
             *facts(_facts(content, texts)),
-            PrintedTable(_player_columns(texts), _players(content, texts)),
+            PrintedTable(_player_columns(texts, _most_dealt(content)), _players(content, texts)),
             Gap(10),
             *_board(content, texts),
             Text(texts.say("What was done"), size=11, bold=True),
-            PrintedTable(_action_columns(texts), tuple(_actions(content, texts)), size=8, pitch=1.7),
+            _action_table(content, texts),
             Gap(10),
             *_pots(content, texts, _names(content, texts)),
             Together((Gap(10), Signatures((texts.say("Dealer"), texts.say("Floorman"))))),
@@ -94,11 +94,17 @@ def _names(content: PokerHand, texts: Texts) -> tuple[str, ...]:
     return tuple(player_name(texts, content.names, setup, p) for p in range(len(setup.stacks)))
 
 
-def _player_columns(texts: Texts) -> tuple[PrintedColumn, ...]:
+def _most_dealt(content: PokerHand) -> int:
+    """Most cards that are known of a player."""
+    dealt = (_dealt(content, player) for player in range(len(content.hands[0].setup.stacks)))
+    return max((len([card for card in cards if card is not None]) for cards in dealt), default=2)
+
+
+def _player_columns(texts: Texts, most: int) -> tuple[PrintedColumn, ...]:
     return (
         PrintedColumn(texts.say("Seat"), "right", bold=True),
         PrintedColumn(texts.say("Player"), grows=True),
-        PrintedColumn(texts.say("Cards"), least=60),
+        PrintedColumn(texts.say("Cards"), least=cards_width(most)),
         PrintedColumn(texts.say("Before"), "right"),
         PrintedColumn(texts.say("After"), "right"),
         PrintedColumn(texts.say("Result"), "right", bold=True),
@@ -142,11 +148,18 @@ def _board(content: PokerHand, texts: Texts) -> Iterator[Block]:
             yield Together((Text(said, size=11, bold=True), CardRow(board, size=18), Gap(8)))
 
 
-def _action_columns(texts: Texts) -> tuple[PrintedColumn, ...]:
+def _action_table(content: PokerHand, texts: Texts) -> PrintedTable:
+    rows = tuple(_actions(content, texts))
+    cards = (cell for row in rows for cell in row.cells if isinstance(cell, CardRow))
+    columns = _action_columns(texts, max((len(one.cards) for one in cards), default=2))
+    return PrintedTable(columns, rows, size=8, pitch=1.7)
+
+
+def _action_columns(texts: Texts, most: int) -> tuple[PrintedColumn, ...]:
     return (
         PrintedColumn(texts.say("Player"), grows=True),
         PrintedColumn(texts.say("Action"), grows=True),
-        PrintedColumn(texts.say("Cards"), least=50),
+        PrintedColumn(texts.say("Cards"), least=cards_width(most)),
         PrintedColumn(texts.say("Chips"), "right", bold=True),
         PrintedColumn(texts.say("Pot"), "right"),
     )
@@ -165,7 +178,7 @@ def _actions(content: PokerHand, texts: Texts) -> Iterator[PrintedRow]:
 
 def _cells(line: LogLine) -> tuple[Cell, ...]:
     known = tuple(card for card in line.cards if card is not None)
-    return (line.who, line.action, CardRow(known, size=9) if known else "", line.amount, line.pot)
+    return (line.who, line.action, CardRow(known) if known else "", line.amount, line.pot)
 
 
 def _pots(content: PokerHand, texts: Texts, names: Sequence[str]) -> Iterator[Block]:

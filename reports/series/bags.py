@@ -12,7 +12,8 @@ from director.values.dataclass import Value
 from director.values.ids import Seat
 from director.values.quantity import Chips, Micros
 from reports import document
-from reports.layout.blocks import (
+from reports.layout.blocks import (  # fmt: skip
+    LEAST,
     MM,
     Big,
     Block,
@@ -26,7 +27,7 @@ from reports.layout.blocks import (
     Slip,
     Text,
     Together,
-)  # fmt: skip
+)
 from reports.layout.fonts import name_on_paper
 from reports.layout.headings import facts, heading
 from reports.layout.page import sheet
@@ -143,7 +144,7 @@ def _voucher(content: BagVouchers, bagged: Bagged, bag: Bag, paper: Paper) -> Sl
         Big(name_on_paper(texts, bagged.player), 17),
         Gap(2),
         Big(texts.number(bag.chips), CHIPS_SIZE),
-        Text(texts.say("Chips"), size=7, grey=True, align="center"),
+        Text(texts.say("Chips"), size=LEAST, grey=True, align="center"),
         Gap(2),
         SideBySide(
             _where(content, bagged, texts),
@@ -155,7 +156,7 @@ def _voucher(content: BagVouchers, bagged: Bagged, bag: Bag, paper: Paper) -> Sl
         Pair(texts.say("Time"), texts.moment(content.at), size=8),
         Signatures(tuple(_signer(texts, who) for who in sorted(bag.signed, key=list(Signature).index))),
         Gap(4),
-        Text(texts.say("Tournament chips have no money value."), size=7, grey=True),
+        Text(texts.say("Tournament chips have no money value."), size=LEAST, grey=True),
     )
 
 

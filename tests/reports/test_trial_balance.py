@@ -65,12 +65,16 @@ def test_the_postings_of_an_account_are_a_file_with_receipt_time_and_who() -> No
     found = ledger.balance()
     row = next(row for row in found.rows if str(row.account) == "till:1:cash")
     lines = account_lines(ledger.ledger(), found, row.account)
-    made = postings_csv(row, lines, "EUR", TEXTS, lambda _player: LONG, lambda _staff: "Eva Nová")
+    known = {one.account: one for one in found.rows}
+    made = postings_csv(row, lines, "EUR", TEXTS, lambda _player: LONG, lambda _staff: "Eva Nová", known)
     rows = read(made)
     assert tuple(rows[0]) == POSTINGS
     assert rows[1][0] == account_title(TEXTS, row, lambda _player: LONG) == "Till 1 · Cash"
+    assert rows[1][1] == "2026-11-01 14:02:00", "a spreadsheet reads it as a date"
     assert rows[1][2:7] == ["Buy-in", "1-BN-1", LONG, "Eva Nová", "desk-1"]
     assert rows[1][7].startswith("'=cmd")
+    assert rows[1][-2].startswith("Prize pool · Bratislava Grand Autumn")
+    assert rows[1][-1] == "pool:night"
     assert rows[-1][9] == f"{row.closing / 100:.2f}"
 
 

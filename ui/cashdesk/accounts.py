@@ -1,7 +1,6 @@
-"""The accounts of the house: a trial balance as at any instant, and the postings of each account."""
+"""Accounts of the house: trial balance of a period, as at an instant, and postings of each account."""
 
 from collections.abc import Iterable
-from datetime import date, timedelta
 from functools import partial
 
 from PySide6.QtGui import QFontMetrics, QResizeEvent
@@ -25,7 +24,7 @@ from ui.cashdesk.accounts_words import (
     read,
 )
 from ui.cashdesk.side import AccountSide
-from ui.cashdesk.tills_words import today
+from ui.cashdesk.tills_words import HIDDEN
 from ui.console.console import Console
 from ui.console.printing import show
 from ui.look.theme import font
@@ -52,9 +51,6 @@ WHEN, AGAINST, WHERE = 0, 3, 5
 """Columns: when, and those that are away in less room: the side tells them always."""
 
 
-HIDDEN = N_("What should lie in the tills is told once all of them are counted.")
-
-
 class AccountsPage(Page):
     """Accounts above, the postings of the chosen one below; nothing is changed here."""
 
@@ -64,7 +60,6 @@ class AccountsPage(Page):
         super().__init__(console)
         self._reader = LedgerReader()
         self._book = AccountBook()
-        self._day: date | None = None
         self._request_number = 0
         texts = console.texts
         self._models = (
@@ -93,7 +88,6 @@ class AccountsPage(Page):
         self.lines.chosen.connect(lambda _line: self._show_side())
         self.bar.query_changed.connect(self.reload)
         self.bar.filtered.connect(self._filter)
-        self.bar.stepped.connect(self.step_day)
 
     # --- what the frame asks --------------------------------------------------------------------
 
@@ -141,15 +135,17 @@ class AccountsPage(Page):
         def make() -> bytes:
             from reports.cashdesk.trial_balance import postings_csv
 
-            named, staff = console.name, console.staff_name
-            return postings_csv(row, book.lines, book.balance.currency, console.texts, named, staff)
+            currency, named, staff = book.balance.currency, console.name, console.staff_name
+            known = book.by_account
+            return postings_csv(row, book.lines, currency, console.texts, named, staff, known)
 
         called = self._file_name(console.texts.say("Postings"), self._account_text())
         save_made(console, self, called, make)
 
     def _period_text(self) -> str:
-        """Which day, or since when."""
-        return self.bar.span.currentText() if self.bar.whole() else self.bar.day.text()
+        """Return the period in words, with the instant as at which it is told."""
+        instant = self.bar.instant(self.bar.period().last)
+        return " ".join(filter(None, (self.bar.words(), self.bar.time.text() if instant else "")))
 
     def _filters(self) -> tuple[str, ...]:
         return (self.bar.group.currentText(),) if self.bar.group.chosen() is not None else ()
@@ -160,25 +156,20 @@ class AccountsPage(Page):
         return " · ".join(filter(None, (account, self._period_text())))
 
     def _file_name(self, title: str, of: str = "") -> str:
-        """Return a file name with title, day and account."""
-        day = self._console.texts.local(self._book.balance.at).date().isoformat()
-        return file_called("csv", title.lower(), day, of)
-
-    def step_day(self, days: int) -> None:
-        """Go to another gaming day; today is as far as it goes."""
-        now = today(self._console.now(), self._console.texts)
-        wanted = (self._day or now) + timedelta(days)
-        self._day = wanted if wanted < now else None
-        self.reload()
+        """Return a file name with title, days, currency where there are several, and account."""
+        first, last = self.bar.period().first, self.bar.period().last.isoformat()
+        since = self.bar.span.currentText().lower() if first is None else first.isoformat()
+        days = " – ".join(dict.fromkeys((since, last)))
+        book = self._book
+        currency = book.balance.currency if len(book.currencies) > 1 else ""
+        return file_called("csv", title.lower(), days, currency, of)
 
     def query(self) -> AccountsQuery:
         """Return the filter of the page."""
-        day = self._day or today(self._console.now(), self._console.texts)
-        row = self.accounts.selected()
+        period, row = self.bar.period(), self.accounts.selected()
         return AccountsQuery(
-            day,
-            self.bar.whole(),
-            self.bar.instant(day),
+            period,
+            self.bar.instant(period.last),
             self.bar.currency.chosen() if self.bar.currency.offered() else "",
             row.account if row is not None else None,
         )
@@ -208,14 +199,14 @@ class AccountsPage(Page):
             book = AccountBook()
             self.accounts.set_empty(self._console.texts.say(HIDDEN))
         self._book = book
-        self.lines.setColumnWidth(WHEN, OF_DAY if book.balance.since is not None else OF_YEARS)
+        self.lines.setColumnWidth(WHEN, OF_DAY if book.of_one_day else OF_YEARS)
         self.lines.setVisible(bool(asked.account))
         kinds = {row.account.kind for row in book.displayed_balance.rows}
         if kinds:  # what they are of has the room that the names of others would need
             self.accounts.setColumnWidth(KIND, _widest_kind(self._console.texts, kinds))
         self._models[0].set_rows(book.displayed_balance.rows)
         self._models[1].set_rows(book.lines)
-        self.bar.show_book(book, asked.day, is_today=self._day is None)
+        self.bar.show_book(book)
         self._filter()
 
     def _on_account(self, _row: AccountRow | None) -> None:
@@ -319,7 +310,7 @@ class AccountsPage(Page):
     def _when(self, at: Micros) -> str:
         """The time of a gaming day, with the date where there are many."""
         texts = self._console.texts
-        return texts.moment(at) if self._book.balance.since is None else texts.time(at)
+        return texts.time(at) if self._book.of_one_day else texts.moment(at)
 
     def _money(self, amount: Cents) -> str:
         texts, book = self._console.texts, self._book

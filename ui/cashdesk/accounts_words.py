@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import field
-from datetime import date
 
 from director.cashdesk.accounts import Account, Group
 from director.desk.cashdesk.queries.ledger import (
@@ -16,9 +15,16 @@ from director.desk.cashdesk.queries.ledger import (
     trial_balance,
 )
 from director.desk.kernel.desk import Desk
-from director.desk.kernel.gaming_days import bounds
+from director.desk.kernel.periods import GamingPeriod
 from director.texts import Texts
-from director.texts.account_words import Names, account_title, decimals_of, posted_words
+from director.texts.account_words import (
+    Names,
+    account_title,
+    against_text,
+    decimals_of,
+    group_words,
+    posted_words,
+)
 from director.values.dataclass import Value
 from director.values.ids import PlayerId, StaffId
 from director.values.quantity import Micros
@@ -28,11 +34,9 @@ _NOTHING = TrialBalance("", None, 0, (), 0)
 
 
 class AccountsQuery(Value):
-    """Which accounts are looked at: of a gaming day or of all until it, as at an instant of it."""
+    """Period, currency and account that are looked at, as at an instant of the period's last day."""
 
-    day: date
-    whole: bool = False
-    """Since the beginning, not since the morning."""
+    period: GamingPeriod
     at: Micros | None = None
     currency: str = ""
     """The house's, if empty."""
@@ -49,6 +53,7 @@ class AccountBook(Value):
     currencies: tuple[str, ...] = ()
     head: str = ""
     by_account: Mapping[Account, AccountRow] = field(default_factory=dict)
+    of_one_day: bool = True
 
     @property
     def decimals(self) -> int:
@@ -61,10 +66,10 @@ def read(desk: Desk, reader: LedgerReader, asked: AccountsQuery, texts: Texts) -
     if not reader.read_on(desk):
         return None
     ledger, house = reader.ledger(desk), desk.house().currency
-    since, until = bounds(asked.day, texts.timezone)
+    since, until = asked.period.bounds(texts.timezone)
     last = min(until - 1, desk.now() if asked.at is None else asked.at)
-    balance = trial_balance(ledger, asked.currency or house, last, None if asked.whole else since)
-    shown = balance if asked.whole else condensed(balance)
+    balance = trial_balance(ledger, asked.currency or house, last, since)
+    shown = balance if since is None else condensed(balance)
     return AccountBook(
         balance,
         shown,
@@ -72,6 +77,19 @@ def read(desk: Desk, reader: LedgerReader, asked: AccountsQuery, texts: Texts) -
         (house, *(currency for currency in ledger.currencies if currency != house)),
         desk.printed_head(),
         {row.account: row for row in balance.rows},
+        asked.period.is_day,
+    )
+
+
+def group_pairs(book: AccountBook, texts: Texts) -> tuple[tuple[str, str], ...]:
+    """Each group with what its accounts together rose or fell by in the period."""
+    return tuple(
+        (
+            group_words(texts, group),
+            texts.signed_money(sum(row.closing - row.opening for row in rows), book.balance.currency),
+        )
+        for group, rows in book.balance.groups()
+        if any(row.moved for row in rows)
     )
 
 
@@ -88,8 +106,7 @@ def place_of(row: AccountRow) -> int:
 
 def against_words(line: AccountLine, book: AccountBook, texts: Texts, name: Names) -> str:
     """The accounts on the other side of a posting."""
-    rows = (book.by_account.get(account, AccountRow(account, None)) for account in line.against)
-    return ", ".join(account_title(texts, row, name) for row in rows)
+    return against_text(line, book.by_account, texts, name)
 
 
 def line_words(line: AccountLine, texts: Texts, name: Names, staff: Callable[[StaffId], str]) -> str:

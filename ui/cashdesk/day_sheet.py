@@ -1,4 +1,4 @@
-"""The day sheet: a gaming day as the books stand or stood, as a list at the side and as a paper."""
+"""The day sheet: books of a gaming day or more, as a list at the side and as a paper."""
 
 from collections.abc import Callable, Iterator
 from datetime import date
@@ -6,17 +6,21 @@ from functools import partial
 
 from PySide6.QtCore import QTimer
 
-from director.desk.cashdesk.queries.day import DayBooks, MethodDay, currencies, day_books
+from director.desk.cashdesk.queries.day import DayBooks, MethodDay, currencies, period_books
 from director.desk.kernel.desk import Desk
 from director.desk.kernel.gaming_days import BEGINS, end_of_minute
+from director.desk.kernel.periods import GamingPeriod, PeriodChoice, period_between, period_of
 from director.texts import N_, Texts
 from director.texts.pit_words import table_and_game
 from director.texts.till_words import ACCOUNTS, MOMENTS, method_words
 from director.values.dataclass import Value
 from director.values.ids import StaffId
 from director.values.quantity import Cents, Micros
+from ui.cashdesk.period_words import CHOICES, period_words
+from ui.cashdesk.tills_words import HIDDEN, today
 from ui.console.console import Console
 from ui.console.printing import show
+from ui.parts.console_facts import hides_tills
 from ui.parts.date_field import DayField, HourField
 from ui.parts.lists.panel_list import AMOUNT, panel_list, show_lines
 from ui.parts.page import Page
@@ -33,7 +37,7 @@ Sheets = tuple[tuple[DayBooks, str], ...]
 
 
 class DayLine(Value):
-    """Figure of a gaming day."""
+    """Figure of the books."""
 
     place: int
     part: str
@@ -44,12 +48,16 @@ class DayLine(Value):
 
 
 class DayTask(Task):
-    """The day sheet as the books stand, or as they stood at an instant of that day."""
+    """The books of a day, a week, a month or chosen days, as they stand or as at an instant."""
 
     def __init__(self, console: Console, page: Page, day: date) -> None:
         super().__init__(console, console.texts.say("Day sheet"))
         say, texts = self.say, self._texts
+        choices = ((say(CHOICES[one]), one) for one in CHOICES if one is not PeriodChoice.EVER)
+        self.choice = self.add_choice(say("Which days"), choices, PeriodChoice.DAY, self._on_choice)
         self.day = self.add_field(say("Gaming day"), DayField(day, texts))
+        self.first = self.add_field(say("From gaming day"), DayField(day, texts))
+        self.last = self.add_field(say("To gaming day"), DayField(day, texts))
         self.then = self.add_tick(say("As it was at an instant"))
         local = texts.local(console.now())
         self.time = self.add_field(say("Time"), HourField(local.time(), self))
@@ -59,7 +67,7 @@ class DayTask(Task):
             console, page, _columns(texts), lambda line: line.place, "day_sheet", N_("Day sheet"),
             of=self._of, away=(PART,),
         )  # fmt: skip
-        self.lines.set_empty(say("Nothing was posted on this day."))
+        self.lines.set_empty(say("Nothing was posted in this time."))
         self.add(self.lines)
         self._reading = QTimer(self, singleShot=True, interval=READ_MS)
         self._reading.timeout.connect(self._read)
@@ -68,40 +76,73 @@ class DayTask(Task):
 
     def settle(self) -> None:
         self.time.setEnabled(self.then.isChecked())
+        one = self.choice.chosen() is PeriodChoice.DAY
+        self.show_field(self.day, one)
+        for field in (self.first, self.last):
+            self.show_field(field, not one)
         self._reading.start()
 
     def local_readiness(self) -> Readiness:
-        read = self.day.day() is not None and self.time.hour() is not None
+        """Hide the sums from whoever counts a till that was opened meanwhile, here or elsewhere."""
+        if hides_tills(self._console):
+            return Readiness(self.say(HIDDEN), "amber")
+        read = self.period() is not None and self.time.hour() is not None
         return Readiness("" if read else self.say("That is no day or time."), "amber", ready=read)
 
     def accept(self) -> None:
         """Print a sheet for each currency of the house's tills."""
         if self.local_readiness().ready:
-            self._console.ask(partial(_days, self.day.chosen(), self.instant()), self._show)
+            self._console.ask(partial(_sheets, *self._query()), self._show)
+
+    def period(self) -> GamingPeriod | None:
+        """Return the gaming days that are asked for; None while a day cannot be read."""
+        one = self.choice.chosen() is PeriodChoice.DAY
+        first, last = (self.day, self.day) if one else (self.first, self.last)
+        ends = first.day(), last.day()
+        return period_between(ends[0], ends[1]) if ends[0] and ends[1] else None
 
     def instant(self) -> Micros | None:
-        """The instant of the gaming day that is asked for; None = as it stands."""
-        if not self.then.isChecked():
+        """The instant of the last gaming day that is asked for; None = as it stands."""
+        period = self.period()
+        if period is None or not self.then.isChecked():
             return None
         time, zone = self.time.chosen(), self._texts.timezone
-        return end_of_minute(self.day.chosen(), time.hour, time.minute, zone)
+        return end_of_minute(period.last, time.hour, time.minute, zone)
+
+    def _on_choice(self) -> None:
+        """Weeks and months fill in their days; chosen days begin with those shown before."""
+        choice = self.choice.chosen()
+        if choice in (PeriodChoice.DAY, PeriodChoice.DAYS):
+            return
+        found = period_of(choice, today(self._console.now(), self._texts))
+        self.first.show_day(found.first or found.last)
+        self.last.show_day(found.last)
+
+    def _query(self) -> tuple[GamingPeriod | None, Micros | None]:
+        return self.period(), self.instant()
 
     def _of(self) -> str:
-        return " ".join(filter(None, (self.day.text(), self.time.text() if self.instant() else "")))
+        period, instant = self._query()
+        days = period_words(period, self._texts) if period is not None else ""
+        return " ".join(filter(None, (days, self.time.text() if instant else "")))
 
     def _read(self) -> None:
-        if self.local_readiness().ready:
-            asked = self.day.chosen(), self.instant()
-            self._console.ask(partial(_days, *asked), partial(self._list, asked))
+        if hides_tills(self._console):
+            show_lines(self.lines, ())
+        elif self.local_readiness().ready:
+            asked = self._query()
+            self._console.ask(partial(_sheets, *asked), partial(self._list, asked))
 
-    def _list(self, asked: tuple[date, Micros | None], sheets: Sheets) -> None:
-        """An answer that comes late is of a day that is not asked for any more."""
-        if self.local_readiness().ready and asked == (self.day.chosen(), self.instant()):
+    def _list(self, asked: tuple[GamingPeriod | None, Micros | None], sheets: Sheets) -> None:
+        """An answer that comes late is of days that are not asked for any more."""
+        if self.local_readiness().ready and asked == self._query():
             name = self._console.staff_name
             found = (line for books, _head in sheets for line in _lines(books, self._texts, name))
             show_lines(self.lines, tuple(DayLine(n, *line) for n, line in enumerate(found)))
 
     def _show(self, sheets: Sheets) -> None:
+        if not self.local_readiness().ready:
+            return
         inspector = self._console.frame.inspector
         if inspector is None:
             self._print(sheets, "")
@@ -191,10 +232,12 @@ def _figures(
         yield N_("Where it belongs"), "", {ACCOUNTS.get(kind, str(kind)): amount}
 
 
-def _days(day: date, at: Micros | None, desk: Desk) -> Sheets:
+def _sheets(period: GamingPeriod | None, at: Micros | None, desk: Desk) -> Sheets:
     """Each currency's books, with the head of the house's journal."""
+    if period is None:
+        return ()
     head = desk.printed_head()
-    made = (day_books(desk, day, currency, at) for currency in currencies(desk))
+    made = (period_books(desk, period, currency, at) for currency in currencies(desk))
     return tuple(
         (books, head) for books in made if books.tills or books.currency == desk.house().currency
     )

@@ -11,7 +11,7 @@ from director.texts.account_words import SIGNS, kind_words, owner_words, unread_
 from director.values.ids import StaffId
 from director.values.quantity import Cents
 from director.values.receipt_number import readable
-from ui.cashdesk.accounts_words import AccountBook, line_pairs, posting_pairs
+from ui.cashdesk.accounts_words import AccountBook, group_pairs, line_pairs, posting_pairs
 from ui.cashdesk.tills_words import receipt_pairs, state_words, till_pairs
 from ui.console.console import Console, View
 from ui.parts.console_facts import sees_what_should_be
@@ -126,16 +126,21 @@ class AccountSide(Panel):
         )
 
     def show_account(self, book: AccountBook, row: AccountRow | None) -> None:
-        """The account that is chosen."""
+        """The chosen account, or without one the groups and how they changed."""
         console, texts = self._console, self._console.texts
-        self.account.say(kind_words(texts, row.account.kind) if row else "")
-        self.of.say(owner_words(texts, row, console.name) if row else "")
+        if row is None:
+            self.account.say(texts.say("Change by group") if book.balance.rows else "")
+            self.of.say("")
+            self.facts.show_pairs(group_pairs(book, texts))
+            return
+        self.account.say(kind_words(texts, row.account.kind))
+        self.of.say(owner_words(texts, row, console.name))
         pairs = (
             (texts.say("At first"), row.opening),
             (texts.say("Debited"), row.debit),
             (texts.say("Credited"), row.credit),
             (texts.say("At the end"), row.closing),
-        ) if row else ()  # fmt: skip
+        )
         self.facts.show_pairs((words, self._money(book, amount)) for words, amount in pairs)
 
     def show_line(self, book: AccountBook, line: AccountLine | None) -> None:

@@ -50,12 +50,11 @@ class HousePage(SavedSection):
         self.setFocusProxy(self.fields["name"].widget)
 
     def reload(self) -> None:
-        """Somebody may have saved other settings; what is typed here stays."""
-        if self._base != self._console.house:
-            typed = self.settings() != self._base
+        """Somebody may have saved other settings: they are shown, and what is typed here stays."""
+        before = self._base
+        if before != self._console.house:
             self._base = self.saver.before = self._console.house
-            if not typed:
-                self._fill()
+            self._take_over(before)
         self.saver.judge()
 
     def settings(self) -> HouseSettings | None:
@@ -270,6 +269,18 @@ class HousePage(SavedSection):
         self._name_logo()
         self._is_filling = False
 
+    def _take_over(self, before: HouseSettings) -> None:
+        """Show the settings of now in every field in which nothing else was typed."""
+        untouched = [field for field in self.fields.values() if _is_untouched(field, before)]
+        self._is_filling = True
+        if self._logo == before.logo:
+            self._logo = self._base.logo
+        self._make.count_in(self._base.currency)
+        for field in untouched:
+            field.show(self._base)
+        self._name_logo()
+        self._is_filling = False
+
     def _tell(self) -> None:
         if not self._is_filling:
             self.saver.judge()
@@ -286,6 +297,13 @@ class HousePage(SavedSection):
 
     def _on_saved(self) -> None:
         self._console.frame.say(self._console.texts.say("The settings of the house are saved."))
+
+
+def _is_untouched(field: SettingField[HouseSettings], before: HouseSettings) -> bool:
+    try:
+        return field.put(before) == before
+    except ValueError:
+        return False
 
 
 class FirstFacts(HousePage):

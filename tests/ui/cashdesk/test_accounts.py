@@ -2,6 +2,7 @@
 
 import csv
 from collections.abc import Iterator
+from datetime import timedelta
 from functools import partial
 from pathlib import Path
 
@@ -14,6 +15,7 @@ from director.bootstrap import open_house
 from director.cashdesk.accounts import AccountKind, Group, account_of
 from director.desk.cashdesk.queries.ledger import general_ledger, trial_balance
 from director.desk.kernel.gaming_days import BEGINS
+from director.desk.kernel.periods import PeriodChoice, period_of
 from director.desk.offered import commands as c
 from director.storage.engine import sqlite_url
 from director.texts.account_words import kind_words
@@ -164,16 +166,16 @@ def test_an_instant_and_another_day_show_what_was_then(walker: Walker) -> None:
     w.qtbot.waitUntil(lambda: not page(w).book().balance.rows)
     bar.then.setChecked(False)
     w.qtbot.waitUntil(lambda: bool(page(w).book().balance.rows))
-    page(w).step_day(-1)
+    page(w).bar.step(-1)
     w.qtbot.waitUntil(lambda: not page(w).book().balance.rows)
-    page(w).step_day(1)
+    page(w).bar.step(1)
     w.qtbot.waitUntil(lambda: bool(page(w).book().balance.rows))
-    assert page(w).query().day == today(w.console.now(), w.console.texts)
+    assert page(w).query().period.last == today(w.console.now(), w.console.texts)
 
 
 def test_what_is_sold_meanwhile_appears_and_the_chosen_account_stays(walker: Walker) -> None:
     w = walker
-    page(w).bar.span.choose(True)
+    page(w).bar.span.choose(PeriodChoice.EVER)
     w.qtbot.waitUntil(lambda: page(w).book().balance.since is None)
     look_at(w, "till:1:cash")
     w.order(c.FillTill(TILL, 5_000), "asked")
@@ -220,7 +222,10 @@ def test_nothing_is_clipped_on_the_smallest_screen(
         page(w).lines.selectRow(0)
         w.picture(f"{language}-account")
         seen.append(clipped(w.window))
-        assert seen == [[], []]
+        page(w).bar.span.choose(PeriodChoice.DAYS)
+        w.picture(f"{language}-days")
+        seen.append(clipped(w.window))
+        assert seen == [[], [], []]
 
 
 def test_the_kind_of_an_account_is_never_cut_and_leaves_the_room_to_what_it_is_of(
@@ -234,3 +239,54 @@ def test_the_kind_of_an_account_is_never_cut_and_leaves_the_room_to_what_it_is_o
     widest = max(letters.horizontalAdvance(kind_words(texts, kind)) for kind in kinds)
     titled = letters.horizontalAdvance(texts.say("Account")) + around
     assert widest + around <= table.columnWidth(1) <= max(widest, titled) + 2 * around
+
+
+def test_a_week_a_month_and_chosen_days_are_seen_printed_and_stepped(walker: Walker) -> None:
+    w = walker
+    bar, texts = page(w).bar, w.console.texts
+    now = today(w.console.now(), texts)
+    monday = now - timedelta(now.weekday())
+    for choice in (PeriodChoice.THIS_WEEK, PeriodChoice.THIS_MONTH, PeriodChoice.DAYS):
+        bar.span.choose(choice)
+        since, until = period_of(choice, now).bounds(texts.timezone)
+        if choice is PeriodChoice.DAYS:
+            since, until = period_of(PeriodChoice.THIS_MONTH, now).bounds(texts.timezone)
+        w.qtbot.waitUntil(lambda to=since: page(w).book().balance.since == to)  # type: ignore[misc]
+        assert page(w).book().balance.at < until
+        assert {str(row.account): row.closing for row in page(w).book().balance.rows} == balance_of(w)
+        assert not page(w).book().of_one_day
+    assert bar.first.isVisible()
+    assert not bar.day.isVisible()
+    bar.last.show_day(monday)
+    bar.first.show_day(monday + timedelta(6))
+    w.qtbot.waitUntil(lambda: bar.period() == period_of(PeriodChoice.THIS_WEEK, now))
+    w.picture("days")
+    bar.step(-1)
+    assert bar.span.chosen() is PeriodChoice.LAST_WEEK
+    assert bar.first.isHidden()
+    assert bar.next.isEnabled()
+    w.qtbot.waitUntil(lambda: not page(w).book().balance.rows)
+    bar.step(-1)
+    assert bar.span.chosen() is PeriodChoice.DAYS
+    assert (bar.first.day(), bar.last.day()) == (monday - timedelta(14), monday - timedelta(8))
+    bar.step(1)
+    bar.step(1)
+    assert bar.span.chosen() is PeriodChoice.THIS_WEEK
+    bar.step(1)
+    assert bar.span.chosen() is PeriodChoice.THIS_WEEK, "there is nothing after today"
+
+
+def test_a_day_that_is_being_typed_stays_and_is_named(walker: Walker) -> None:
+    w = walker
+    bar = page(w).bar
+    bar.span.choose(PeriodChoice.DAYS)
+    w.settle()
+    seen = bar.period()
+    bar.first.setFocus()
+    bar.first.selectAll()
+    w.type("31.")
+    w.qtbot.waitUntil(lambda: bar.fault.text() == w.console.texts.say("That is no day."))
+    w.order(c.FillTill(TILL, 5_000), "asked")
+    page(w).reload()
+    w.settle()
+    assert (bar.first.text(), bar.period()) == ("31.", seen)

@@ -22,8 +22,10 @@ from tests.desk.night.night_desk import TILL, WHO, Night, kept_pin
 from tests.ui.console_window import press, settle, window_of
 from tests.ui.night_console import settled
 from ui.cashdesk.accounts import AccountsPage
+from ui.cashdesk.day_sheet import DayTask
 from ui.cashdesk.till_tasks import HandOverTask, SafeTask
 from ui.cashdesk.tills import TillsPage
+from ui.cashdesk.tills_words import HIDDEN as TILLS_HIDDEN
 from ui.console.live import LiveConsole
 from ui.console.login import guard_of
 from ui.frame.dialogs.questions import SecondPerson
@@ -224,3 +226,22 @@ def test_a_drop_that_is_too_much_tells_who_counts_no_figure(
     seen = night.desk.can(c.DropTill(TILL, 61_100), Who(EVA.id, WHO.station), reason="x", insist=True)
     assert seen is not None
     assert seen.facts["held_cents"] == 61_000
+
+
+def test_a_day_sheet_that_is_open_hides_its_sums_once_a_till_is_open_again(
+    shown: Shown, qtbot: QtBot
+) -> None:
+    """The sheet may be opened while every till is counted: it stays, and tells nothing any more."""
+    _window, console, page = shown
+    counted = c.CloseTill(TILL, ((10_000, 6), (1_000, 1)))
+    settled(console, qtbot, lambda: console.order(counted))
+    qtbot.waitUntil(page.shows_sums)
+    page.actions_.do("day")
+    task = page.task()
+    assert isinstance(task, DayTask)
+    qtbot.waitUntil(lambda: task.lines.rows.rowCount() > 1)
+    mine = c.OpenTill(TILL, "EUR", ((10_000, 1),), JANA.id)
+    settled(console, qtbot, lambda: console.order(mine))
+    qtbot.waitUntil(lambda: task.lines.rows.rowCount() == 0)
+    assert not task.local_readiness().ready
+    assert task.local_readiness().words == console.texts.say(TILLS_HIDDEN)

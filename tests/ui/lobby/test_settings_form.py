@@ -500,3 +500,37 @@ def test_each_setting_that_does_not_act_on_everything_says_from_when() -> None:
             "Acts at once.",
         )
     assert acting_words(texts, night.state, settings) == ()
+
+
+def test_what_another_console_changes_is_taken_over_and_never_put_back(
+    shown: Shown, qtbot: QtBot, night: Night
+) -> None:
+    """A price is changed elsewhere while the name is typed here: both are saved."""
+    _window, console = shown
+    page = opened(shown, qtbot, night)
+    assert page.form is not None
+    line(page.form, "name").setText("Friday Deep")
+    offer = replace(night.state.settings.buy_in, price=Price(prize=20_000, fee=1_000))
+    elsewhere = replace(night.state.settings, buy_in=offer, table_size=8)
+    settled(console, qtbot, lambda: console.order(c.ChangeSettings(night.id, elsewhere), insist=True))
+    assert night.state.settings.buy_in == offer
+    made = page.form.settings()
+    assert made == replace(elsewhere, name="Friday Deep")
+    said = " ".join(label.text() for label in page.summary.findChildren(Words))
+    assert "Changed meanwhile at another console, and shown now" in said
+    page.accept()
+    qtbot.waitUntil(lambda: night.state.settings == made)
+
+
+def test_a_field_that_is_half_typed_stays_and_is_named(shown: Shown, qtbot: QtBot, night: Night) -> None:
+    _window, console = shown
+    page = opened(shown, qtbot, night)
+    assert page.form is not None
+    line(page.form, "name").setText("Mine")
+    line(page.form, "table_size").setText("")
+    elsewhere = replace(night.state.settings, name="Theirs", table_size=8)
+    settled(console, qtbot, lambda: console.order(c.ChangeSettings(night.id, elsewhere)))
+    assert line(page.form, "name").text() == "Mine"
+    assert line(page.form, "table_size").text() == ""
+    said = " ".join(label.text() for label in page.summary.findChildren(Words))
+    assert "What is typed here replaces it." in said

@@ -10,6 +10,8 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication, QFileDialog, QMenu
 from pytestqt.qtbot import QtBot
 
+from director.desk.cashdesk.queries.day import DayBooks
+from director.desk.kernel.periods import GamingPeriod, PeriodChoice
 from tests.desk.night.night_desk import Night
 from tests.ui.console_window import press, settle, window_of
 from ui.cashdesk.day_sheet import DayTask
@@ -153,3 +155,30 @@ def test_it_is_exported_with_its_day_in_the_name(
     read = list(csv.reader(StringIO(file.read_text("utf-8-sig")), delimiter=sign))
     assert len(read) == rows + 1
     assert Path(asked[0]).name.startswith(shown[1].texts.say("Day sheet").lower())
+
+
+def test_a_week_of_the_books_is_listed_and_printed(
+    night: Night, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made: list[DayBooks] = []
+    monkeypatch.setattr("ui.cashdesk.day_sheet.show", lambda *of, **_how: made.append(of[2]))
+    with window_of(night, qtbot, tmp_path) as shown:
+        _, task = day_sheet(shown, qtbot)
+        of_day = [(line.what, line.amount) for line in task.lines.rows.rows()]
+        assert task.day.isVisible()
+        assert not task.first.isVisible()
+        task.choice.choose(PeriodChoice.THIS_WEEK)
+        assert not task.day.isVisible()
+        first, last = task.first.chosen(), task.last.chosen()
+        assert (first.weekday(), (last - first).days) == (0, 6)
+        task.choice.choose(PeriodChoice.DAYS)
+        assert task.period() == GamingPeriod(first, last), "chosen days begin with the week"
+        task.first.setText("31.")
+        assert not task.local_readiness().ready
+        task.first.show_day(first)
+        assert [(line.what, line.amount) for line in task.lines.rows.rows()] == of_day
+        task.accept()
+        qtbot.waitUntil(lambda: bool(made))
+        (books,) = made
+        assert books.period == GamingPeriod(first, last)
+        assert books.difference == 0

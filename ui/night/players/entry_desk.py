@@ -63,6 +63,8 @@ class EntryPanel(FieldPanel):
         self._rebuy: PressButton | None = None
         self._sold: list[tuple[PressButton, str, Cents]] = []
         """Sales offered: button, name, price."""
+        self._quotes: dict[Purchase, Cents] = {}
+        """Prices on the buttons."""
         say = self.say
         self.name, self.line = self.add_words(role="title"), self.add_words(role="muted")
         self.facts, self.tender = self.add_facts(), TenderFields(console, self)
@@ -120,7 +122,8 @@ class EntryPanel(FieldPanel):
         person, room = self._console.people().get(entry.player), self._console.cash()
         again = may_follow(state, entry, self._console.clock_read_at())
         house = person, room.waiting, len(room.tables)
-        mark = entry, (state.status, state.queue, state.prizes, state.side_pools, again, *house)
+        sold = state.status, state.queue, state.prizes, state.side_pools, state.settings, again
+        mark = entry, (*sold, *house)
         if mark == self._displayed_mark:
             return
         self._displayed_mark = mark
@@ -134,7 +137,7 @@ class EntryPanel(FieldPanel):
 
     def _offer(self, state: Tournament, entry: Entry) -> None:
         clear(self._buttons.column)
-        self._rebuy, self._sold = None, []
+        self._rebuy, self._sold, self._quotes = None, [], {}
         self.flag.say("")
         self._sell(state, entry)
         self._enter_again(state, entry)
@@ -155,6 +158,7 @@ class EntryPanel(FieldPanel):
         """Rebuy and add-on, as far as the tournament sells them."""
         texts = self._console.texts
         sells = entry.status is EntryStatus.SEATED and bool(offers(state))
+        self.tender.price(_only_price(state), state.settings.currency)
         self.show_field(self.method, sells)
         self.tender.setVisible(sells)
         self.show_field(self.missed, sells)
@@ -168,6 +172,7 @@ class EntryPanel(FieldPanel):
             self._buttons.add(button)
             self._rebuy = button if first else self._rebuy
             self._sold.append((button, word(texts, kind), offer.price.total))
+            self._quotes[kind] = offer.price.total
             self._keep_room(button, word(texts, kind), offer.price.total)
         self._name_prices()
 
@@ -338,7 +343,8 @@ class EntryPanel(FieldPanel):
             self.flag.say(wrong)
             return
         if isinstance(command, c.BuyExtra):
-            method, missed, tender = self.method.chosen(), self.missed.isChecked(), self.tender.tender()
+            method, missed = self.method.chosen(), self.missed.isChecked()
+            tender = replace(self.tender.tender(), quoted=self._quotes.get(command.kind))
             command = replace(
                 command, method=method, missed_hand=missed, tender=tender, stack=None, nobody=False
             )

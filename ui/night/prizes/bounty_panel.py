@@ -112,7 +112,7 @@ class BountyPanel(PayingPanel):
         offered = ((word(texts, method), method) for method in view.methods)
         self.method.offer(offered, self._chosen_method or view.usual)
         self.show_field(self.method, bool(view.methods))
-        self.button.setVisible(bool(view.methods))
+        self.show_pay(self.button, due=bool(view.methods))
         self.button.setEnabled(bool(view.methods))
         if view.methods:
             by = word(texts, self.method.chosen())

@@ -138,13 +138,13 @@ class PaymentPanel(PayingPanel):
         due, owed = view.state is PrizeState.DUE, view.state is PrizeState.OWED
         self.button.setText(self._button_title(view) + SIGN)
         self.button.fold(ROOM)
-        self.button.setVisible(due)
+        self.show_pay(self.button, due=due)
         if due:
             self.button.setEnabled(bool(view.parts))
         self.show_field(self.iban, won and (owed or view.method is Method.TRANSFER))
         self.settle.setText(self.say("Transfer {amount} now", amount=view.amount))
         self.settle.fold(ROOM)
-        self.settle.setVisible(owed)
+        self.show_pay(self.settle, due=owed)
         self.print.setVisible(won and not due)
         self.void.setVisible(won and not due)
         self._judge_iban()

@@ -31,6 +31,13 @@ class PayingPanel(FieldPanel):
         if (button := self._pays_next()) is not None:
             button.setFocus()
 
+    def show_pay(self, button: PressButton, *, due: bool) -> None:
+        """Show a pay button; where it goes under the focus, the next Enter is for the list."""
+        had = button.hasFocus() and not due
+        if had:
+            self.left.emit()
+        button.setVisible(due)
+
     def may_leave(self) -> bool:
         """Whether the panel may be left: typed input stays."""
         return True

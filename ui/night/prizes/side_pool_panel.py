@@ -113,7 +113,7 @@ class SidePoolPanel(PayingPanel):
         self.note.look_at(self._console.people().get(player) if player is not None else None)
         self.method.offer(((word(texts, m), m) for m in view.methods), self._chosen_method or view.usual)
         self.show_field(self.method, bool(view.methods))
-        self.button.setVisible(bool(view.methods))
+        self.show_pay(self.button, due=bool(view.methods))
         self.button.setEnabled(bool(view.methods))
         if view.methods and share is not None:
             amount = texts.money(share.amount, state.settings.currency)

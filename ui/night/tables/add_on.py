@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from director.cashdesk.receipts import Tender
 from director.desk.kernel.desk import Done
 from director.desk.offered import commands as c
 from director.texts import N_, Texts
@@ -156,10 +157,11 @@ class AddOnTask(Task):
 
     def command(self) -> c.Command | None:
         state, row = self.state(), self.row()
-        if state is None or row is None:
+        if state is None or row is None or state.settings.add_on is None:
             return None
-        till = till_of(self._console)
-        return c.BuyExtra(state.id, row.entry, Purchase.ADD_ON, till, self.method.chosen())
+        till, shown = till_of(self._console), Tender(quoted=state.settings.add_on.price.total)
+        method = self.method.chosen()
+        return c.BuyExtra(state.id, row.entry, Purchase.ADD_ON, till, method, tender=shown)
 
     def cost(self) -> str:
         state, row = self.state(), self.row()

@@ -6,6 +6,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QButtonGroup, QFrame, QWidget
 
+from director.cashdesk.receipts import Tender
 from director.desk.kernel.desk import Done
 from director.desk.offered.commands import Command, RegisterPlayer
 from director.texts import N_, Texts
@@ -135,7 +136,8 @@ class BustTask(Task):
         for loser in again:
             if state is not None:
                 player, till = state.entries[loser.entry].player, till_of(self._console)
-                self.order(RegisterPlayer(state.id, player, till), _on_paid)
+                shown = Tender(quoted=state.settings.buy_in.price.total)
+                self.order(RegisterPlayer(state.id, player, till, tender=shown), _on_paid)
         self.closed.emit()
 
     def _rebuys(self, state: Tournament) -> tuple[Command, ...]:

@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from enum import Enum
 
+from director.cashdesk.receipts import Tender
 from director.desk.offered.commands import BustPlayers, BuyExtra
 from director.texts.texts import Texts
 from director.texts.till_words import paid_words
@@ -162,9 +163,10 @@ def button_words(t: Tournament, losers: Sequence[Loser], texts: Texts) -> str:
 
 def rebuy_of(t: Tournament, loser: Loser, till: TillId) -> BuyExtra:
     """The command by which a player who has lost all chips buys again."""
-    winners = winners_in(t, loser)
+    winners, offer = winners_in(t, loser), t.settings.rebuy
+    shown = Tender(quoted=offer.price.total if offer is not None else None)
     return BuyExtra(
-        t.id, loser.entry, Purchase.REBUY, till, stack=0,
+        t.id, loser.entry, Purchase.REBUY, till, tender=shown, stack=0,
         knocked_out_by=winners, nobody=loser.nobody and not winners,
     )  # fmt: skip
 

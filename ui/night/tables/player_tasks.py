@@ -164,6 +164,10 @@ class RebuyTask(PlayerTask):
         sold_to = self.entry()
         self.tender.pays(sold_to.player if sold_to else None)
 
+    def refresh(self) -> None:
+        self.what.offer(self._offered())
+        super().refresh()
+
     def settle(self) -> None:
         state, kind = self.state(), self.what.value()
         if state is not None and kind is not None:

@@ -134,11 +134,12 @@ class TenderFields(QWidget):
 
     def tender(self) -> Tender:
         """Return the payment in ticked parts."""
+        quoted = self._due or None
         if not self.several.isChecked():
-            return Tender()
+            return Tender(quoted=quoted)
         told = ((method, field.cents()) for method, field in self.parts.items())
         parts = tuple((method, cents) for method, cents in told if cents)
-        return Tender(parts, self.tickets.numbers(), self.handed.cents() or 0)
+        return Tender(parts, self.tickets.numbers(), self.handed.cents() or 0, quoted)
 
     def cost(self, method: Method, price: Cents | None = None) -> str:
         """The price as a button says it, and how it is paid where that is one way."""

@@ -73,6 +73,7 @@ class AskPanel(FieldPanel):
         self.button.keep_two_lines()
         self.add(self.button, PressButton(say("Leave it") + ESC_SIGN, self.leave))
         self.column.addStretch(1)
+        console.changed.connect(self._on_changed)
 
     def on_entered(self) -> None:
         self._judge()
@@ -100,6 +101,11 @@ class AskPanel(FieldPanel):
         self._judge()
         self._look()
         self.reason.setFocus()
+
+    def _on_changed(self, _changes: object) -> None:
+        """Look again at what goes back: another console may have given it back meanwhile."""
+        if self._ask is not None and self.isVisible():
+            self._looking.start()
 
     def give_up(self) -> None:
         """Esc."""

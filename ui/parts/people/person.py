@@ -119,6 +119,7 @@ class PersonPanel(FieldPanel):
         self.column.addStretch(1)
         self.take.hide()
         self.leaving = Leaving(console, self, also=lambda: self._photo)
+        console.changed.connect(self._on_changed)
 
     def _add_line(self, field: PersonField) -> None:
         line = self.fields[field] = self.add_line(self.say(FIELD_NAMES[field]), longest=600)
@@ -166,6 +167,22 @@ class PersonPanel(FieldPanel):
         self.leaving.begin()
         self._console.ask(lambda desk: desk.store.person(player), self._on_whole)
         self._console.ask(lambda desk: desk.deposits().all_of(player), self._on_deposits)
+        self._check()
+
+    def _on_changed(self, _changes: object) -> None:
+        """Show what another console has changed of this person; what is typed here stays."""
+        before, base = self._before, self._base
+        now = self._console.people().get(before.id) if before is not None else None
+        if before is None or base is None or now is None or now == before:
+            return
+        for field, line in self.fields.items():
+            if line.text().strip() == getattr(before, field.value):
+                line.setText(getattr(now, field.value))
+        if self.gender.chosen() == before.gender:
+            self.gender.choose(now.gender)
+        if self.barred.isChecked() == before.barred:
+            self.barred.setChecked(now.barred)
+        self._before, self._base = now, replace(now, photo=base.photo)
         self._check()
 
     def _on_deposits(self, held: Mapping[str, Cents]) -> None:

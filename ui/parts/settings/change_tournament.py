@@ -18,6 +18,9 @@ class ChangeTournament(SettingsPage):
         texts = console.texts
         super().__init__(console, texts.say("Settings of the tournament"), texts.say("Save"))
         self._tournament = tournament
+        self._base: Settings | None = None
+        """Settings that the form was filled with, or has taken over since."""
+        console.changed.connect(self._on_changed)
 
     def begin(self) -> None:
         """Read what the house offers; the cursor goes to the name."""
@@ -41,6 +44,18 @@ class ChangeTournament(SettingsPage):
         state = self._console.state(self._tournament)
         return state.structure if state is not None else None
 
+    def _on_changed(self, _changes: object) -> None:
+        """Take over what another console has changed: saving must not put it back."""
+        state = self._console.state(self._tournament)
+        if state is None or self.form is None or state.settings == self._base:
+            return
+        self._base = state.settings
+        shown, typed = self.form.take_over(state.settings)
+        self.form.lock(locked_settings(state, self._console.clock_read_at(state.id)))
+        if self.form.settings() == state.settings:
+            self.leaving.begin()
+        self.summary.show_others_changes(shown, typed)
+
     def _on_offered(self, found: Offered) -> None:
         state = self._console.state(self._tournament)
         if state is None:
@@ -48,6 +63,7 @@ class ChangeTournament(SettingsPage):
             return
         form = self.build(found, (), state.settings.currency)
         form.show_settings(state.settings)
+        self._base = state.settings
         self.leaving.begin()
         form.lock(locked_settings(state, self._console.clock_read_at(state.id)))
         self.focus_name()

@@ -85,6 +85,27 @@ class SettingsForm(QTabWidget):
         self._is_filling = False
         self._tell()
 
+    def take_over(self, settings: Settings) -> tuple[tuple[str, ...], tuple[str, ...]]:
+        """Show what was changed elsewhere; what is typed here stays.
+
+        Returns the captions of the fields shown anew, and of those that were changed here too.
+        """
+        before, shown, typed = self._base, list[str](), list[str]()
+        if before is None:
+            return (), ()
+        self._is_filling = True
+        for field in self.fields:
+            if getattr(before, field.name) == getattr(settings, field.name):
+                continue
+            untouched = self._is_untouched(field, before)
+            (shown if untouched else typed).append(field.caption)
+            if untouched:
+                field.show(settings)
+        self._base, self._buy_in = settings, settings.buy_in
+        self._is_filling = False
+        self._tell()
+        return tuple(shown), tuple(typed)
+
     def settings(self) -> Settings | None:
         """Return the typed settings; None while a field cannot be read (`unread` names it)."""
         if self._base is None:
@@ -202,6 +223,12 @@ class SettingsForm(QTabWidget):
             if sold and getattr(followed, field.name) != getattr(settings, field.name):
                 field.show(followed)
         self._is_filling = False
+
+    def _is_untouched(self, field: SettingField[Settings], before: Settings) -> bool:
+        try:
+            return field.put(before) == before
+        except ValueError:
+            return False
 
     def _is_readable(self, field: SettingField[Settings]) -> bool:
         try:

@@ -33,10 +33,11 @@ class Summary(Panel):
         self._structure = Words("", "", self)
         self._acting = Words("", "muted", self)
         self._refusal = Words("", "red", self)
+        self._others = Words("", "amber", self)
         self.button = PressButton(f"{title}{SIGN}", self.accepted.emit, "primary", self)
         leave = PressButton(console.texts.say("Cancel") + ESC_SIGN, self.leave, parent=self)
         self.add(self._name, self._when, self._game, self._price, self._split, self._structure)
-        self.add(self._acting, self._refusal, self.button)
+        self.add(self._acting, self._others, self._refusal, self.button)
         self._last = leave
         self.add(leave)
         self.column.addStretch(1)
@@ -83,6 +84,22 @@ class Summary(Panel):
             else texts.say("{prize} to the prizes, {beside} beside", prize=prize, beside=beside)
         )
         self._structure.say(length_words(structure, texts))
+
+    def show_others_changes(self, shown: Sequence[str], typed: Sequence[str]) -> None:
+        """Name the settings that another console changed while the form was open."""
+        say = self._console.texts.say
+        told = [
+            say("Changed meanwhile at another console, and shown now: {what}", what=", ".join(shown))
+            if shown
+            else "",
+            say(
+                "Changed meanwhile at another console too: {what}. What is typed here replaces it.",
+                what=", ".join(typed),
+            )
+            if typed
+            else "",
+        ]
+        self._others.say("\n".join(filter(None, told)), "amber")
 
     def show_acting(self, sentences: Sequence[str]) -> None:
         """Say when what is changed in a tournament acts."""

@@ -31,6 +31,8 @@ def paid(
 
     A voucher that is worth more leaves a voucher of the rest: no money goes back for it.
     """
+    if tender.quoted not in (None, due):
+        raise soundness("price_changed", quoted_cents=tender.quoted, due_cents=due)
     used = _tickets(decision, currency, tender)
     worth = sum(ticket.amount for _, ticket in used)
     rest = tickets.numbered(decision, till, _rest(used, worth - due, tender))

@@ -1,4 +1,4 @@
-"""A gaming day as it was at any instant: tills, tournaments, cash games and pit, and that they agree."""
+"""Books of a gaming day or more as at any instant: tills, tournaments, cash games, pit; they agree."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -19,7 +19,7 @@ from director.cashdesk.till_moves import (
 from director.cashdesk.tills import MoneyEvent, ReceiptIssued, Till, TillCounted
 from director.desk.cashdesk.queries.tills import by_kind, till_at, till_ids
 from director.desk.kernel.desk import Desk
-from director.desk.kernel.gaming_days import bounds
+from director.desk.kernel.periods import GamingPeriod
 from director.desk.kernel.ports import Recorded, cash_stream, game_stream, till_stream, tournament_stream
 from director.desk.kernel.streams import grown_by
 from director.desk.kernel.undo import as_it_was
@@ -153,14 +153,14 @@ class PitDay(Value):
 
 
 class DayBooks(Value):
-    """Everything of one currency on a gaming day, as it was at `at`."""
+    """Everything of one currency over gaming days, as it was at `at`."""
 
-    day: date
+    period: GamingPeriod
     currency: str
     since: Micros
     at: Micros
     over: bool
-    """The day had ended by then."""
+    """The last day had ended by then."""
     tills: tuple[TillDay, ...]
     tournaments: tuple[TournamentDay, ...]
     cash: tuple[CashDay, ...]
@@ -199,13 +199,19 @@ def currencies(desk: Desk) -> tuple[str, ...]:
 
 def day_books(desk: Desk, day: date, currency: str, at: Micros | None = None) -> DayBooks:
     """The books of a gaming day of the house, as they were at an instant; as they stand without one."""
-    since, until = bounds(day, ZoneInfo(desk.house().timezone))
+    return period_books(desk, GamingPeriod(day, day), currency, at)
+
+
+def period_books(desk: Desk, period: GamingPeriod, currency: str, at: Micros | None = None) -> DayBooks:
+    """The books of a period, as they were at an instant; as they stand without one."""
+    begins, until = period.bounds(ZoneInfo(desk.house().timezone))
+    since = begins or 0
     instant = min(at if at is not None else desk.now(), until - 1)
     tills = tuple(till for till in till_ids(desk) if desk.till(till).currency == currency)
     stories = {till: _within(desk.story(till_stream(till)), since, instant) for till in tills}
     written = [entry for story in stories.values() for entry in story]
     return DayBooks(
-        day,
+        period,
         currency,
         since,
         instant,

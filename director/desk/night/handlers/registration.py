@@ -278,11 +278,13 @@ def _without_stakes(state: Tournament, command: RegisterPlayer) -> Tender:
     """Return the payment for the entry alone, after the stakes of side pools."""
     pools = (pool_numbered(state, number) for number in command.side_pools)
     stakes, handed = sum([pool.stake for pool in pools]), command.tender.handed
+    quoted = command.tender.quoted
+    tender = replace(command.tender, quoted=None if quoted is None else quoted - stakes)
     if not handed or not stakes:
-        return command.tender
+        return tender
     if handed <= stakes:
         raise soundness("handed_too_little", due_cents=stakes + state.settings.buy_in.price.total)
-    return replace(command.tender, handed=handed - stakes)
+    return replace(tender, handed=handed - stakes)
 
 
 def _into_pools(decision: Decision, command: RegisterPlayer, entry: EntryId) -> Iterator[Effect]:
