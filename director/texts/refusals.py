@@ -45,6 +45,13 @@ def sentence(texts: Texts, violation: RuleViolation, *, currency: str = "EUR") -
     return f"{said} {cited(texts, violation.rule)}" if violation.rule else said
 
 
+TYPED = frozenset(
+    {"who", "name", "names", "label", "text", "donor", "filed_to", "machine", "screen", "staff", "why",
+     "tournament", "note"}
+)  # fmt: skip
+"""Facts that people have typed: shown as they stand, also where one is spelt like a code."""
+
+
 def fact_words(texts: Texts, name: str, fact: Fact, currency: str) -> str:
     """Fact as text in a sentence, by its name."""
     if isinstance(fact, tuple):
@@ -55,6 +62,8 @@ def fact_words(texts: Texts, name: str, fact: Fact, currency: str) -> str:
         return texts.born(str(fact)) or "?"
     if name == "rule":
         return rule_name(texts, str(fact))
+    if name in TYPED:
+        return str(fact)
     labels = ROWS if name == "kind" else _labels(name)
     told_of = LINES.get(str(fact))
     word = labels.get(str(fact)) or (told_of[0] if told_of else WORDS.get(str(fact)))

@@ -8,7 +8,7 @@ from string import Formatter
 import pytest
 
 from director.texts import LANGUAGES, texts_for
-from director.texts.refusals import SENTENCES, sentence
+from director.texts.refusals import SENTENCES, fact_words, sentence
 from director.texts.rule_words import cited
 from director.values.errors import procedure, soundness
 
@@ -106,3 +106,17 @@ def test_the_number_of_a_rule_stays_in_one_piece() -> None:
 def test_an_unknown_code_is_a_defect() -> None:
     with pytest.raises(KeyError):
         sentence(texts_for("en"), soundness("no_such_code"))
+
+
+@pytest.mark.parametrize("typed", ["card", "cash", "voucher", "deposit", "void"])
+@pytest.mark.parametrize("fact", ["who", "name", "label", "text"])
+def test_what_people_typed_is_shown_as_it_stands_also_where_it_is_spelt_like_a_code(
+    typed: str, fact: str
+) -> None:
+    texts = texts_for("sk")
+    assert fact_words(texts, fact, typed, "EUR") == typed
+    assert fact_words(texts, fact, (typed, typed), "EUR") == f"{typed}, {typed}"
+
+
+def test_a_method_of_payment_is_said_in_words() -> None:
+    assert fact_words(texts_for("sk"), "method", "card", "EUR") == "Karta"
