@@ -149,6 +149,29 @@ class Texts(Value):
         """Day and time of day."""
         return f"{self.date(at)} {self.time(at)}"
 
+    def exact_time(self, at: Micros) -> str:
+        """The time of day with its seconds; with the distance to UTC in an hour that comes twice.
+
+        When summer time ends, 02:30 is `02:30:00 (UTC+2)` first and `02:30:00 (UTC+1)` an hour later.
+        """
+        if displayable_instant(at) != at:
+            return UNSHOWN
+        local = self.local(at)
+        said = f"{local:%H:%M:%S}"
+        if not self.comes_twice(at):
+            return said
+        hours = (local.utcoffset() or timedelta()) / timedelta(hours=1)
+        return f"{said} (UTC{hours:+g})"
+
+    def comes_twice(self, at: Micros) -> bool:
+        """Whether the clocks of the house show this time of day twice, as summer time ends."""
+        local = self.local(at)
+        return local.replace(fold=0).utcoffset() != local.replace(fold=1).utcoffset()
+
+    def exact_moment(self, at: Micros) -> str:
+        """Day and time of day with its seconds."""
+        return f"{self.date(at)} {self.exact_time(at)}"
+
     def clock(self, left: Micros) -> str:
         """A span as a clock shows it, `17:42` or `1:02:03`; a begun second counts as whole."""
         seconds = -(-max(left, 0) // SECOND)

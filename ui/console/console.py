@@ -143,6 +143,10 @@ class View(Protocol):
         """The house has been read."""
 
     @property
+    def past_at(self) -> Micros | None:
+        """Instant of the past that is displayed; None where the house of now is."""
+
+    @property
     def tournament_id(self) -> TournamentId | None:
         """The tournament that the pages show."""
 
@@ -153,7 +157,10 @@ class View(Protocol):
         """Go by the settings of this machine as they are now; where the `look` is another one, too."""
 
     def now(self) -> Micros:
-        """This instant as the desk reckons it."""
+        """This instant as the desk reckons it; that of the past where this is displayed."""
+
+    def working_at(self) -> Micros:
+        """This instant as the desk reckons it, whatever is displayed: papers are printed now."""
 
     def clock_read_at(self, tournament: TournamentId | None = None) -> Micros:
         """When a tournament's clock is read, or the selected one's: now, or where it stood.

@@ -19,6 +19,7 @@ from director.desk.kernel.ports import (
 )
 from director.desk.kernel.rows.defaults import house_settings as house_settings
 from director.desk.kernel.undo import (
+    as_it_was,
     events_of,
     is_move,
     moved_lately,
@@ -160,6 +161,8 @@ class Games(Value):
     """Open proposals of the dealer desks (G-8)."""
 
 
+NightThen = tuple[Tournament, LastAction]
+"""A tournament as it was at an instant, with the head that its journal had then."""
 Loaded = tuple[Tournament, LastAction] | StorageProblem
 """A tournament with what was done last in it, or what is wrong with its journal."""
 
@@ -248,6 +251,15 @@ def read(desk: Desk, row: TournamentRow) -> Loaded:
         if problem.code not in UNREADABLE:
             raise
         return named(problem, (row,))
+
+
+def night_at(desk: Desk, tournament: TournamentId, at: Micros) -> NightThen | None:
+    """Return a tournament as it was at an instant; None before it was announced."""
+    written = [entry for entry in desk.history(tournament) if entry.at <= at]
+    state = as_it_was(written, at)
+    if state is None:
+        return None
+    return state, LastAction((), head=f"{written[-1].stream}:{written[-1].hash}", version=len(written))
 
 
 def named(problem: StorageProblem, rows: Iterable[TournamentRow]) -> StorageProblem:

@@ -18,6 +18,7 @@ from director.house.templates import Bar
 from director.texts import Texts
 from director.tournament.state import Tournament
 from director.values.ids import PlayerId, StaffId, StreamId, TillId, TournamentId
+from director.values.quantity import Micros
 from ui.console.cached_house import CachedHouse
 from ui.console.settings import MachineSettings
 from ui.console.snapshots import LastAction, person_called, staff_called
@@ -75,6 +76,11 @@ class HouseView(QObject):
     def is_open(self) -> bool:
         """The house has been read."""
         return self.cached_house.is_open
+
+    @property
+    def past_at(self) -> Micros | None:
+        """Instant of the past that is displayed; None where the house of now is."""
+        return None
 
     @property
     def is_unreachable(self) -> bool:

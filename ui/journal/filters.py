@@ -157,10 +157,12 @@ class FilterPanel(FieldPanel):
         if day is None and hour is None:
             return None
         now = self._texts.local(self._console.now())
-        at = datetime.combine(day or now.date(), hour or otherwise, self._texts.timezone)
+        is_last = otherwise == LATEST
+        hour = (hour or otherwise).replace(fold=is_last)  # the later of two where summer time ends
+        at = datetime.combine(day or now.date(), hour, self._texts.timezone)
         if day is None and at > now:
             at -= timedelta(days=1)
-        last = MINUTE - 1 if otherwise == LATEST else 0
+        last = MINUTE - 1 if is_last else 0
         return int(at.timestamp()) * SECOND + last
 
 

@@ -59,6 +59,8 @@ ENOUGH_WORDS, MOST_WORDS = 440, 1_100
 """Pixels that a sentence has before anything else has room, and of the widest sentence."""
 TIME_ROOM, DAY_ROOM = 90, 154
 """Pixels for a time of day, and for one of another day."""
+TWICE = " (UTC+1)"
+"""Beside a time of day that comes twice in a night."""
 NAME_ROOM, AROUND_NAME, WIDEST_NAME = 110, 26, 200
 """Pixels of whoever did it: at least, around the name, and of a very long one."""
 Newest = tuple[tuple[JournalLine, ...], bool]
@@ -150,8 +152,14 @@ class JournalPage(Page):
         tournament = self._console.tournament_id
         if tournament is None:
             return lambda _desk: ((), True)
-        telling, words = self._telling_of(tournament), self._words()
-        return lambda desk: (telling.tell(desk.history(tournament), words(desk)), True)
+        telling, words, known_at = self._telling_of(tournament), self._words(), self._console.past_at
+
+        def read(desk: Desk) -> Newest:
+            history = desk.history(tournament)
+            written = (entry for entry in history if known_at is None or entry.at <= known_at)
+            return telling.tell(written, words(desk)), True
+
+        return read
 
     def _on_scrolled(self, value: int) -> None:
         """At the end of what is listed the next ones are read."""
@@ -199,8 +207,12 @@ class JournalPage(Page):
 
     def _wanted(self) -> JournalWanted:
         """The filters, in the journal of the tournament or of the house."""
-        of = None if self.WHOLE_HOUSE else self._console.tournament_id
-        return replace(self._filters.wanted(), tournament=of, by_itself=self._by_console.isChecked())
+        console = self._console
+        of = None if self.WHOLE_HOUSE else console.tournament_id
+        by_itself, known_at = self._by_console.isChecked(), console.past_at
+        return replace(
+            self._filters.wanted(), tournament=of, by_itself=by_itself, known_at=known_at
+        )
 
     def _on_sought(self, back_to: Micros) -> None:
         self._sought_to = back_to
@@ -286,7 +298,9 @@ class JournalPage(Page):
         self._names = {row.id: row.name for row in self._console.lobby()}
         self._model.set_rows(listed)
         days = any(line.at < self._midnight() for line in listed)
-        self._table.setColumnWidth(WHEN, DAY_ROOM if days else TIME_ROOM)
+        twice = any(self._console.texts.comes_twice(line.at) for line in listed)
+        beside = self._table.fontMetrics().horizontalAdvance(TWICE) if twice else 0
+        self._table.setColumnWidth(WHEN, (DAY_ROOM if days else TIME_ROOM) + beside)
         self._table.setColumnWidth(WHO, max(NAME_ROOM, self._who_room()))
         self._telling_nothing = {
             place
@@ -450,7 +464,7 @@ class JournalPage(Page):
                 self._when,
                 TIME_ROOM,
                 tip=lambda line: texts.moment(line.at),
-                export_text=lambda line: f"{texts.date(line.at)} {texts.local(line.at):%H:%M:%S}",
+                export_text=lambda line: texts.exact_moment(line.at),
                 tone=tone,
             ),
             Column(texts.say("What"), lambda line: line.what, struck=struck, tone=tone),
@@ -469,7 +483,7 @@ class JournalPage(Page):
     def _when(self, line: JournalLine) -> str:
         """The time, with the day where it is not today."""
         texts = self._console.texts
-        time = texts.local(line.at).strftime("%H:%M:%S")
+        time = texts.exact_time(line.at)
         return f"{texts.short_day(line.at)}  {time}" if line.at < self._midnight() else time
 
     def _midnight(self) -> Micros:

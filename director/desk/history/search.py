@@ -112,11 +112,13 @@ class JournalWanted(Value):
     until: Micros | None = None
     by_itself: bool = False
     """Also what the console noted by itself."""
+    known_at: Micros | None = None
+    """Instant of the past that is looked at: of what was written later nothing is known."""
 
     @property
     def narrowed(self) -> bool:
         """Something is looked for."""
-        return replace(self, tournament=None, by_itself=False) != JournalWanted()
+        return replace(self, tournament=None, by_itself=False, known_at=None) != JournalWanted()
 
 
 class JournalPart(Value):
@@ -172,12 +174,14 @@ def journal_slice(desk: Desk, asked: JournalQuery, low: int, high: int) -> Journ
 def _part(desk: Desk, wanted: JournalWanted, found: JournalMatches, most: int) -> JournalPart:
     """Entries of the commands found, with those that take them back."""
     commands, entries = set(found.commands), desk.store.written(found.commands)
-    about = _rewinds(desk, {entry.stream for entry in entries}, most)
+    about = _rewinds(desk, {entry.stream for entry in entries}, most, wanted.known_at)
     beside = {rewind for command, rewind in about.items() if command in commands}
     taken_back = {command for command, rewind in about.items() if rewind in commands}
     more = desk.store.written(sorted((beside | taken_back) - commands))
     told = tuple(sorted((*entries, *more), key=lambda entry: entry.seq))
-    every = JournalWanted(tournament=wanted.tournament, by_itself=wanted.by_itself)
+    every = JournalWanted(
+        tournament=wanted.tournament, by_itself=wanted.by_itself, known_at=wanted.known_at
+    )
     return JournalPart(told, frozenset(commands), found.count, count_of(desk, every))
 
 
@@ -186,14 +190,16 @@ def count_of(desk: Desk, wanted: JournalWanted) -> int:
     return desk.store.search(_journal_query(desk, wanted), 1).count
 
 
-def _rewinds(desk: Desk, streams: set[StreamId], most: int) -> dict[CommandId, CommandId]:
-    """Return undone and redone commands of tournaments, each with the undoing command."""
+def _rewinds(
+    desk: Desk, streams: set[StreamId], most: int, until: Micros | None
+) -> dict[CommandId, CommandId]:
+    """Return commands of tournaments undone or redone until an instant, each with the undoing one."""
     return {
         entry.event.command: entry.command
         for stream in sorted(streams)
         if stream.startswith(tournament_stream(TournamentId("")))
         for entry in desk.store.written(
-            desk.store.search(JournalQuery(stream, kinds=REWINDS), most).commands
+            desk.store.search(JournalQuery(stream, kinds=REWINDS, until=until), most).commands
         )
         if isinstance(entry, Recorded) and isinstance(entry.event, CommandUndone | CommandRedone)
     }
@@ -212,7 +218,7 @@ def _journal_query(desk: Desk, wanted: JournalWanted) -> JournalQuery:
         room=wanted.room,
         actor=wanted.actor,
         since=wanted.since,
-        until=wanted.until,
+        until=min(filter(None, (wanted.until, wanted.known_at)), default=None),
         kinds=wanted.kinds,
         signs=tuple(signs),
         without=frozenset() if wanted.by_itself else BY_ITSELF,
