@@ -39,8 +39,7 @@ class Guests(QObject):
     def travel(self, then: PastPlace) -> None:
         """Show the night as it was; read from the journal on the desk's thread."""
         self._console.ask(
-            lambda desk: night_at(desk, then.tournament, then.at),
-            partial(self._show_past, then),
+            lambda desk: night_at(desk, then.tournament, then.at), partial(self._show_past, then)
         )
 
     def choose_file(self) -> None:

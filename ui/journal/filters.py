@@ -103,12 +103,17 @@ class FilterPanel(FieldPanel):
 
     def chips(self) -> Iterator[tuple[str, Callable[[], None]]]:
         """Each filter in words, and what takes it away."""
-        wanted, console, say = self.wanted(), self._console, self.say
+        wanted = self.wanted()
         if wanted.player is not None:
-            yield console.name(wanted.player), self.player.forget
+            yield self._console.name(wanted.player), self.player.forget
         if wanted.actor is not None:
-            said = say("Done by {name}", name=console.staff_name(wanted.actor))
+            said = self.say("Done by {name}", name=self._console.staff_name(wanted.actor))
             yield said, partial(self.actor.setCurrentIndex, 0)
+        yield from self._other_chips(wanted)
+
+    def _other_chips(self, wanted: JournalWanted) -> Iterator[tuple[str, Callable[[], None]]]:
+        """Each filter that names nobody."""
+        say = self.say
         if wanted.table is not None:
             yield say("Table {table}", table=wanted.table), self.table.clear
         if wanted.kinds:
@@ -123,6 +128,13 @@ class FilterPanel(FieldPanel):
         if wanted.until is not None:
             said = say("Until {moment}", moment=self._texts.moment(wanted.until))
             yield said, partial(self._empty, self.until)
+
+    def noted(self) -> Iterator[str]:
+        """The filters in words that name nobody, for the journal."""
+        wanted = self.wanted()
+        named = ((wanted.player, self.say("About the player")), (wanted.actor, self.say("Done by")))
+        yield from (caption for value, caption in named if value is not None)
+        yield from (words for words, _ in self._other_chips(wanted))
 
     def clear(self) -> None:
         """Nothing is looked for."""

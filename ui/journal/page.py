@@ -124,7 +124,7 @@ class JournalPage(Page):
         vbox(head, self._chips, count, (self._table, 1), spacing=8, margins=margins, parent=self)
         self._listing = Listing(
             console, self, self._table, "journal", N_("Journal"), search=self.search, personal=True,
-            filters=lambda: (words for words, _ in self._filters.chips()),
+            filters=lambda: (words for words, _ in self._filters.chips()), noted=self._filters.noted,
             of=None if self.WHOLE_HOUSE else tournament_of(console), whole=self._list_all,
         )  # fmt: skip
 
@@ -210,9 +210,7 @@ class JournalPage(Page):
         console = self._console
         of = None if self.WHOLE_HOUSE else console.tournament_id
         by_itself, known_at = self._by_console.isChecked(), console.past_at
-        return replace(
-            self._filters.wanted(), tournament=of, by_itself=by_itself, known_at=known_at
-        )
+        return replace(self._filters.wanted(), tournament=of, by_itself=by_itself, known_at=known_at)
 
     def _on_sought(self, back_to: Micros) -> None:
         self._sought_to = back_to

@@ -206,7 +206,7 @@ def _rewinds(
 
 
 def _journal_query(desk: Desk, wanted: JournalWanted) -> JournalQuery:
-    signs = []
+    signs, ends = [], [at for at in (wanted.until, wanted.known_at) if at is not None]
     if wanted.player is not None:
         signs.append(tuple(_of_player(desk, wanted.player)))
     if wanted.table is not None:
@@ -218,7 +218,7 @@ def _journal_query(desk: Desk, wanted: JournalWanted) -> JournalQuery:
         room=wanted.room,
         actor=wanted.actor,
         since=wanted.since,
-        until=min(filter(None, (wanted.until, wanted.known_at)), default=None),
+        until=min(ends, default=None),
         kinds=wanted.kinds,
         signs=tuple(signs),
         without=frozenset() if wanted.by_itself else BY_ITSELF,

@@ -52,6 +52,7 @@ class Listing(QObject, Generic[Row]):
         several: Sequence[ForSeveral[Row]] = (),
         of: Callable[[], str] | None = None,
         filters: Callable[[], Iterable[str]] | None = None,
+        noted: Callable[[], Iterable[str]] | None = None,
         personal: bool = False,
         alone: bool = False,
         beside: Callable[[], QWidget | None] | None = None,
@@ -61,15 +62,17 @@ class Listing(QObject, Generic[Row]):
         """It is kept under its `name`; `of` is what it is a list of, such as a tournament.
 
         `filters` are said on paper besides the words of the `search`. Who takes `personal` data out
-        is noted. One line `alone` can be chosen where each leads somewhere. The menu offers what the
-        panel `beside` does, the page's own as a rule. Where a list shows a part, `whole` has all of
-        it listed, then goes on. What stands `in_panel` beside the page goes with it, and leaves it
-        as it is however many lines are chosen.
+        is noted: with `of` and `filters`, or with what is `noted` where these name people. One line
+        `alone` can be chosen where each leads somewhere. The menu offers what the panel `beside`
+        does, the page's own as a rule. Where a list shows a part, `whole` has all of it listed, then
+        goes on. What stands `in_panel` beside the page goes with it, and leaves it as it is however
+        many lines are chosen.
         """
         super().__init__(table)
         self._console, self._page, self.table = console, page, table
         self._name, self._title, self._of = name, console.texts.say(title), of
         self._filters, self._personal, self._in_panel = filters, personal, in_panel
+        self._noted = noted
         self._side_panel = (lambda: None) if in_panel else beside or page.side
         self._whole, self.for_several = whole, tuple(several)
         self._own_search = search is None
@@ -200,7 +203,8 @@ class Listing(QObject, Generic[Row]):
     def _export(self) -> None:
         shown, texts = self.snapshot(), self._console.texts
         suggested = shown.file_name(self._console.now(), texts, "csv")
-        save_made(self._console, self._page, suggested, partial(shown.table, texts))
+        noted = self._what_leaves(shown) if self._personal else ""
+        save_made(self._console, self._page, suggested, partial(shown.table, texts), noted=noted)
 
     def _print(self) -> None:
         shown, console = self.snapshot(), self._console
@@ -291,10 +295,19 @@ class Listing(QObject, Generic[Row]):
     def _note(self, shown: ListSnapshot, then: Callable[[], None]) -> None:
         """Go on once the journal has who takes data of people out."""
         if self._personal:
-            what = " · ".join(filter(None, (shown.title, shown.of, shown.count, *shown.filters)))
-            note_export(self._console, what, then)
+            note_export(self._console, self._what_leaves(shown), then)
         else:
             then()
+
+    def _what_leaves(self, shown: ListSnapshot) -> str:
+        """Return the words for the journal: no name, and not what is typed into the search."""
+        if self._noted is not None:
+            chosen = tuple(self._noted())
+        else:
+            chosen = (shown.of, *(self._filters() if self._filters is not None else ()))
+        typed = bool(self.field.text().strip())
+        searched = (self._console.texts.say("Search: {words}", words="…"),) if typed else ()
+        return " · ".join(filter(None, (shown.title, shown.count, *chosen, *searched)))
 
     def _key(self) -> str:
         return f"list/{self._console.who.actor}/{self._name}"
