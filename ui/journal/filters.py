@@ -40,6 +40,7 @@ ANYTHING: frozenset[str] = frozenset()
 STANDOUTS: Mapping[Standout, str] = {
     Standout.OVERRIDDEN: N_("Rules overridden, with the reason"),
     Standout.BREACH: N_("Breaches, penalties and rulings"),
+    Standout.TAKEN_BACK: N_("Undone, voided and corrected"),
     Standout.HOUSE: N_("Changes of the house"),
 }
 """Filters that an inspector asks for first."""

@@ -46,11 +46,11 @@ FEW = 50
 TOO_MANY = N_(
     "{found} lines were found, at most {most} can be given out at once: choose since when, or who."
 )
-WHEN, WHAT, REASON, OVERRIDDEN, TOURNAMENT, WHO, STATION = range(7)
+WHEN, WHAT, REASON, OVERRIDDEN, TOURNAMENT, WHO, STATION, RECEIPT = range(8)
 """Columns; some are seen only where they say something and there is room."""
-SPARED = (STATION, REASON, TOURNAMENT, OVERRIDDEN)
+SPARED = (RECEIPT, STATION, REASON, TOURNAMENT, OVERRIDDEN)
 """Columns that are away in a narrow window, the first named first; the side tells them always."""
-SPARED_WITH_REASONS = (STATION, TOURNAMENT, OVERRIDDEN, REASON)
+SPARED_WITH_REASONS = (RECEIPT, STATION, TOURNAMENT, OVERRIDDEN, REASON)
 """The same where an inspector asks for breaches, and so for their reasons."""
 REASON_ROOM, WIDE_REASON, WIDEST_REASON = 140, 220, 560
 """Pixels of a reason: at least, where it is asked for, and where no sentence wants more room."""
@@ -124,7 +124,8 @@ class JournalPage(Page):
         vbox(head, self._chips, count, (self._table, 1), spacing=8, margins=margins, parent=self)
         self._listing = Listing(
             console, self, self._table, "journal", N_("Journal"), search=self.search, personal=True,
-            filters=lambda: (words for words, _ in self._filters.chips()), noted=self._filters.noted,
+            count=self._counted, noted=self._filters.noted,
+            filters=lambda: (words for words, _ in self._filters.chips()),
             of=None if self.WHOLE_HOUSE else tournament_of(console), whole=self._list_all,
         )  # fmt: skip
 
@@ -306,6 +307,7 @@ class JournalPage(Page):
                 (REASON, any(line.reason for line in listed)),
                 (OVERRIDDEN, any(line.overridden for line in listed)),
                 (TOURNAMENT, self.WHOLE_HOUSE),
+                (RECEIPT, any(line.receipts for line in listed)),
             )
             if not told
         }
@@ -476,6 +478,7 @@ class JournalPage(Page):
             Column(texts.say("Tournament"), self._tournament, width=TOURNAMENT_ROOM, tone=tone),
             Column(texts.say("Who"), self._who, width=NAME_ROOM, tone=tone),
             Column(texts.say("Where"), lambda line: line.station, width=110, tone=tone),
+            Column(texts.say("Receipt"), lambda line: line.receipts, width=100, tone=tone),
         )
 
     def _when(self, line: JournalLine) -> str:

@@ -67,6 +67,7 @@ class JournalSide(QWidget):
             (texts.say("Who"), self._console.staff_name(line.actor)),
             (texts.say("Where"), line.station),
             (texts.say("Tournament"), self._tournament(line)),
+            (texts.say("Receipt"), line.receipts),
             (texts.say("Reason"), line.reason),
             (texts.say("Overridden"), line.overridden),
             (texts.say("Entry of the journal"), str(line.seq)),

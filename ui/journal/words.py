@@ -3,9 +3,16 @@
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Protocol
 
-from director.cashdesk.tills import ReceiptIssued, TillOpened
+from director.cashdesk.tills import ReceiptIssued, ReceiptReprinted, TillOpened
 from director.desk.kernel.desk import Desk
-from director.desk.kernel.ports import HOUSE, Recorded, StorageProblem, Unread, tournament_stream
+from director.desk.kernel.ports import (
+    HOUSE,
+    Recorded,
+    StorageProblem,
+    Unread,
+    till_of,
+    tournament_stream,
+)
 from director.desk.kernel.rows.defaults import house_settings
 from director.games.paytables.paytable import PayTable
 from director.games.table.events import ActionTaken, GameTableOpened, PlayerBanned, RulingProposed
@@ -45,6 +52,7 @@ from director.values.ids import (
     TillId,
     TournamentId,
 )
+from director.values.payment import Receipt
 from director.values.quantity import MINUTE, Micros
 from ui.console.snapshots import UNREADABLE, person_called, staff_called, tournaments_of
 from ui.parts.findings import row_words
@@ -151,6 +159,8 @@ class JournalLine(Value):
     hash: str
     tournament: TournamentId | None
     """The tournament in whose stream it stands."""
+    receipts: str = ""
+    """Numbers of the receipts issued, paid back or printed again, as they are printed."""
     unread: bool = False
     """Part of it cannot be read: nothing can be done with it."""
 
@@ -256,7 +266,18 @@ def _line(entries: tuple[Recorded, ...], words: JournalWords, taken_back: str) -
         by_console=isinstance(first.event, LevelReached | HeadsNoted),
         hash=last.hash,
         tournament=next(tournaments_of(entries), None),
+        receipts=", ".join(dict.fromkeys(_receipts(entries))),
     )
+
+
+def _receipts(entries: Iterable[Recorded]) -> Iterator[str]:
+    """Return the numbers of a command's receipts, from the till's entries or the tournament's."""
+    for entry in entries:
+        receipt = getattr(entry.event, "receipt", None)
+        if isinstance(entry.event, ReceiptIssued | ReceiptReprinted):
+            receipt = Receipt(till_of(entry.stream), entry.event.series, entry.event.number)
+        if isinstance(receipt, Receipt):
+            yield receipt.readable
 
 
 def _unread_line(entries: tuple[Recorded | Unread, ...], words: JournalWords) -> JournalLine:
@@ -336,7 +357,8 @@ def _plain(entry: Recorded, words: JournalWords, names: Names, currency: str) ->
         facts |= _change(entry.event, words)
     if isinstance(entry.event, GameTableOpened):
         facts["pay_table"] = words.texts.say(pay_table_of(entry.event).name)
-    said = journal_line(words.texts, code_of(entry.event), facts, currency=currency).rstrip()
+    said = journal_line(words.texts, code_of(entry.event), facts, currency=currency)
+    said = said.replace(" :", ":").rstrip()  # a row is told without its key
     if isinstance(entry.event, GameTableOpened):
         said = " · ".join((said, *_own_of_table(words.texts, pay_table_of(entry.event))))
     return said

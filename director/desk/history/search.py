@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from enum import StrEnum
 
+from director.desk.history.taken_back import TAKEN_BACK
 from director.desk.kernel.desk import Desk
 from director.desk.kernel.ports import (
     JournalMatches,
@@ -91,6 +92,8 @@ class Standout(StrEnum):
     """Somebody insisted over a rule of procedure, with a reason (T-1)."""
     BREACH = "breach"
     """Breaches of the rules, penalties, rulings, and what else went wrong at a table (G-7, G-8)."""
+    TAKEN_BACK = "taken_back"
+    """Something earlier was undone, voided, reversed or corrected."""
     HOUSE = "house"
     """Settings, staff, PINs, limits and guarded facts of people were changed."""
 
@@ -230,6 +233,8 @@ def _standing_out(what: Standout) -> Iterator[Sign]:
         case Standout.OVERRIDDEN:
             overridden = frozenset(kind.__name__ for kind in Overridden.__subclasses__())
             yield Sign("", "", kinds=overridden)
+        case Standout.TAKEN_BACK:
+            yield Sign("", "", kinds=TAKEN_BACK)
         case Standout.HOUSE:
             yield Sign("", "", kinds=_OF_HOUSE)
         case Standout.BREACH:

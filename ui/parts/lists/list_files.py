@@ -64,13 +64,28 @@ class ListSnapshot(Value):
 
 
 def list_snapshot(
-    table: TableView[Any], title: str, of: str, filters: Sequence[str], texts: Texts, *, least: int
+    table: TableView[Any],
+    title: str,
+    of: str,
+    filters: Sequence[str],
+    texts: Texts,
+    *,
+    least: int,
+    count: str = "",
 ) -> ListSnapshot:
-    """Return the rows that a list shows: the selected ones if at `least` so many, else all."""
+    """Return the rows that a list shows: the selected ones if at `least` so many, else all.
+
+    `count` is what the page says of how many they are; empty: the rows are counted.
+    """
     chosen = table.selected_rows()
     rows = chosen if len(chosen) >= least else tuple(table.rows.rows())
     return ListSnapshot(
-        title, of, tuple(filters), _count(table, len(rows), texts), tuple(_visible_columns(table)), rows
+        title,
+        of,
+        tuple(filters),
+        count or _count(table, len(rows), texts),
+        tuple(_visible_columns(table)),
+        rows,
     )
 
 

@@ -52,6 +52,7 @@ class Listing(QObject, Generic[Row]):
         several: Sequence[ForSeveral[Row]] = (),
         of: Callable[[], str] | None = None,
         filters: Callable[[], Iterable[str]] | None = None,
+        count: Callable[[], str] | None = None,
         noted: Callable[[], Iterable[str]] | None = None,
         personal: bool = False,
         alone: bool = False,
@@ -61,18 +62,18 @@ class Listing(QObject, Generic[Row]):
     ) -> None:
         """It is kept under its `name`; `of` is what it is a list of, such as a tournament.
 
-        `filters` are said on paper besides the words of the `search`. Who takes `personal` data out
-        is noted: with `of` and `filters`, or with what is `noted` where these name people. One line
-        `alone` can be chosen where each leads somewhere. The menu offers what the panel `beside`
-        does, the page's own as a rule. Where a list shows a part, `whole` has all of it listed, then
-        goes on. What stands `in_panel` beside the page goes with it, and leaves it as it is however
-        many lines are chosen.
+        On paper stand the `count` of the page, else that of all rows, and the `filters` besides the
+        words of the `search`. Who takes `personal` data out is noted: with `of` and `filters`, or with
+        what is `noted` where these name people. One line `alone` can be chosen where each leads
+        somewhere. The menu offers what the panel `beside` does, the page's own as a rule. Where a list
+        shows a part, `whole` has all of it listed, then goes on. What stands `in_panel` beside the page
+        goes with it, and leaves it as it is however many lines are chosen.
         """
         super().__init__(table)
         self._console, self._page, self.table = console, page, table
         self._name, self._title, self._of = name, console.texts.say(title), of
         self._filters, self._personal, self._in_panel = filters, personal, in_panel
-        self._noted = noted
+        self._noted, self._count = noted, count
         self._side_panel = (lambda: None) if in_panel else beside or page.side
         self._whole, self.for_several = whole, tuple(several)
         self._own_search = search is None
@@ -186,7 +187,9 @@ class Listing(QObject, Generic[Row]):
         searched = (texts.say("Search: {words}", words=typed),) if typed else ()
         told = tuple(self._filters()) if self._filters is not None else ()
         of = self._of() if self._of is not None else ""
-        return list_snapshot(self.table, self._title, of, (*told, *searched), texts, least=least)
+        count = "" if self._count is None or len(self.chosen()) >= least else self._count()
+        filters = (*told, *searched)
+        return list_snapshot(self.table, self._title, of, filters, texts, least=least, count=count)
 
     # --- parts ----------------------------------------------------------------------------------
 
