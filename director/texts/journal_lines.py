@@ -63,11 +63,15 @@ class Names(Value):
     name: Callable[[PlayerId], str]
     staff: Callable[[StaffId], str] = str
     """Function that names a member of the staff."""
+    entry_name: Callable[[Entry], str] | None = None
+    """Function that names the player of an entry; None: as `name` does."""
 
     def of(self, entry: EntryId) -> str:
         """The name of an entry's player, or its number when it is not known any more."""
         known = self.entries.get(entry)
-        return self.name(known.player) if known else f"#{entry}"
+        if known is None:
+            return f"#{entry}"
+        return self.entry_name(known) if self.entry_name is not None else self.name(known.player)
 
 
 def code_of(event: Event) -> str:

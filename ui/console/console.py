@@ -20,7 +20,7 @@ from director.house.programmes import Programme
 from director.house.screens import HouseScreen, WallSettings
 from director.house.templates import Bar
 from director.texts import Texts
-from director.tournament.state import Tournament
+from director.tournament.state import Entry, Tournament
 from director.values.dataclass import Value
 from director.values.errors import RuleViolation
 from director.values.ids import EntryId, EventId, PlayerId, StaffId, StreamId, TillId, TournamentId
@@ -197,6 +197,9 @@ class View(Protocol):
 
     def name(self, player: PlayerId) -> str:
         """A player's name as printed; that it is erased, of somebody who is."""
+
+    def entry_name(self, entry: Entry) -> str:
+        """The name of an entry's player as printed, with the number of the entry if erased."""
 
     def bar_of(self, person: Person) -> Bar | None:
         """Return a person's bar, an expired one too; None if unknown."""

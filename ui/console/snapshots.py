@@ -35,9 +35,10 @@ from director.desk.series.queries.flights import EventNow, events_after, events_
 from director.games.table.jackpot_state import JackpotState
 from director.house.events import AboutPerson, PeopleImported, PersonErased, RowAccepted
 from director.house.people import CLOCK, FLOOR, HouseSettings, Person, Staff, called, player_behind
+from director.texts.erased_words import erased_words
 from director.texts.texts import Texts
 from director.tournament.events import CommandRedone, CommandUndone, LevelReached
-from director.tournament.state import Status, Tournament
+from director.tournament.state import Entry, Status, Tournament
 from director.tournament.winnings import paid_pool
 from director.values.dataclass import Value, replace
 from director.values.errors import RuleViolation
@@ -451,7 +452,13 @@ def _people_after(store: Store, done: Done) -> tuple[Mapping[PlayerId, Person], 
 def person_called(texts: Texts, people: Mapping[PlayerId, Person], player: PlayerId) -> str:
     """A player's name as printed; of somebody who was erased nothing more than that."""
     person = people.get(player)
-    return called(people, person) if person else texts.say("erased person")
+    return called(people, person) if person else erased_words(texts)
+
+
+def entry_called(texts: Texts, people: Mapping[PlayerId, Person], entry: Entry) -> str:
+    """The name of an entry's player as printed; of somebody who was erased the entry's number."""
+    person = people.get(entry.player)
+    return called(people, person) if person else erased_words(texts, entry.id)
 
 
 def staff_called(

@@ -16,12 +16,12 @@ from director.house.programmes import Programme
 from director.house.screens import HouseScreen, WallSettings
 from director.house.templates import Bar
 from director.texts import Texts
-from director.tournament.state import Tournament
+from director.tournament.state import Entry, Tournament
 from director.values.ids import PlayerId, StaffId, StreamId, TillId, TournamentId
 from director.values.quantity import Micros
 from ui.console.cached_house import CachedHouse
 from ui.console.settings import MachineSettings
-from ui.console.snapshots import LastAction, person_called, staff_called
+from ui.console.snapshots import LastAction, entry_called, person_called, staff_called
 
 UNREACHABLE = "unreachable"
 """The problem of a server that is not there: nothing is ordered until it is back."""
@@ -136,6 +136,10 @@ class HouseView(QObject):
     def name(self, player: PlayerId) -> str:
         """A player's name as printed; that it is erased, of somebody who is."""
         return person_called(self.texts, self.people(), player)
+
+    def entry_name(self, entry: Entry) -> str:
+        """The name of an entry's player as printed, with the number of the entry if erased."""
+        return entry_called(self.texts, self.people(), entry)
 
     def currency(self, _stream: StreamId) -> str:
         """The money of what is no tournament's: the house's."""

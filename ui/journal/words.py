@@ -38,7 +38,7 @@ from director.texts.refused.unnumbered import overridden
 from director.texts.setting_words import field_words, value_words
 from director.texts.texts import Texts
 from director.tournament.events import CommandRedone, CommandUndone, LevelReached, StacksTold
-from director.tournament.state import Tournament
+from director.tournament.state import Entry, Tournament
 from director.values.dataclass import Value, replace
 from director.values.event import Nature, Overridden, nature
 from director.values.ids import (
@@ -54,7 +54,7 @@ from director.values.ids import (
 )
 from director.values.payment import Receipt
 from director.values.quantity import MINUTE, Micros
-from ui.console.snapshots import UNREADABLE, person_called, staff_called, tournaments_of
+from ui.console.snapshots import UNREADABLE, entry_called, person_called, staff_called, tournaments_of
 from ui.parts.findings import row_words
 
 _REWINDS = (CommandUndone, CommandRedone)
@@ -71,6 +71,9 @@ class JournalWords(Protocol):
 
     def name(self, player: PlayerId) -> str:
         """A player's name as printed."""
+
+    def entry_name(self, entry: Entry) -> str:
+        """The name of an entry's player as printed, with the number of the entry if erased."""
 
     def staff_name(self, actor: StaffId) -> str:
         """The name of a member of the staff."""
@@ -95,6 +98,10 @@ class DeskWords(Value):
     def name(self, player: PlayerId) -> str:
         """A player's name as printed."""
         return person_called(self.texts, self.people, player)
+
+    def entry_name(self, entry: Entry) -> str:
+        """The name of an entry's player as printed, with the number of the entry if erased."""
+        return entry_called(self.texts, self.people, entry)
 
     def staff_name(self, actor: StaffId) -> str:
         """The name of a member of the staff."""
@@ -395,4 +402,5 @@ def _names(entries: tuple[Recorded, ...], words: JournalWords) -> tuple[Names, s
     state = words.state(tournament) if tournament is not None else None
     if state is None:
         return Names({}, words.name, words.staff_name), words.currency(entries[0].stream)
-    return Names(state.entries, words.name, words.staff_name), state.settings.currency
+    names = Names(state.entries, words.name, words.staff_name, words.entry_name)
+    return names, state.settings.currency

@@ -124,7 +124,7 @@ class EntryPanel(FieldPanel):
         if mark == self._displayed_mark:
             return
         self._displayed_mark = mark
-        shown = entry_facts(state, entry, self._console.name(entry.player), self._console.texts)
+        shown = entry_facts(state, entry, self._console.entry_name(entry), self._console.texts)
         self.name.say_name(shown.title)
         self.line.say(shown.line)
         self.facts.show_pairs(shown.pairs)

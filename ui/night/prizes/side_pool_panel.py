@@ -140,7 +140,7 @@ class SidePoolPanel(PayingPanel):
         self.call_off.setVisible(not pool.off and not pool.paid)
 
     def _name(self, state: Tournament, entry: EntryId) -> str:
-        return self._console.name(state.entries[entry].player)
+        return self._console.entry_name(state.entries[entry])
 
     def _on_method(self) -> None:
         self._chosen_method = self.method.chosen()
