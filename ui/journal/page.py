@@ -124,7 +124,7 @@ class JournalPage(Page):
         vbox(head, self._chips, count, (self._table, 1), spacing=8, margins=margins, parent=self)
         self._listing = Listing(
             console, self, self._table, "journal", N_("Journal"), search=self.search, personal=True,
-            count=self._counted, noted=self._filters.noted,
+            count=self._counted, head=self._ask_head, noted=self._filters.noted,
             filters=lambda: (words for words, _ in self._filters.chips()),
             of=None if self.WHOLE_HOUSE else tournament_of(console), whole=self._list_all,
         )  # fmt: skip
@@ -341,12 +341,15 @@ class JournalPage(Page):
         least = WIDE_REASON if asks_why else REASON_ROOM
         self._table.setColumnWidth(REASON, least)
         self._table.setColumnWidth(TOURNAMENT, TOURNAMENT_ROOM)
+        columns, away = self._table.columns, list[int]()
         for place in spared:
             self._table.setColumnHidden(place, place in self._telling_nothing)
+        columns.spare(())
         for place in spared:
-            if self._table.columns.left_for(WHAT) >= enough:
+            if columns.left_for(WHAT) >= enough:
                 break
-            self._table.setColumnHidden(place, True)
+            away.append(place)
+            columns.spare(away)
         spare = max(0, self._table.columns.left_for(WHAT) - MOST_WORDS)
         for place, room, most in (
             (REASON, least, WIDEST_REASON),
@@ -370,6 +373,11 @@ class JournalPage(Page):
         return ShrinkingRow(
             (self.search, 1), still(filters), still(self._more), still(self._inspect), ...
         )  # fmt: skip
+
+    def _ask_head(self, then: Callable[[str], None]) -> None:
+        """Go on with the head of the journal that is shown."""
+        tournament = self._console.tournament_id
+        then(self._console.head(tournament) if tournament is not None else "")
 
     def _begin_inspection(self) -> None:
         """Open the task for the inspection package."""
@@ -467,7 +475,13 @@ class JournalPage(Page):
                 export_text=lambda line: texts.exact_moment(line.at),
                 tone=tone,
             ),
-            Column(texts.say("What"), lambda line: line.what, struck=struck, tone=tone),
+            Column(
+                texts.say("What"),
+                lambda line: line.what,
+                struck=struck,
+                tone=tone,
+                export_text=lambda line: " – ".join((line.what, *(texts.say("Undone"),) * line.undone)),
+            ),
             Column(texts.say("Reason"), lambda line: line.reason, width=REASON_ROOM, tone=tone),
             Column(
                 texts.say("Overridden"),
@@ -504,6 +518,10 @@ class HouseJournalPage(JournalPage):
     """The journal of the whole house, newest first."""
 
     WHOLE_HOUSE = True
+
+    def _ask_head(self, then: Callable[[str], None]) -> None:
+        """Go on with the head of the house's stream, which stands for all."""
+        self._console.ask(lambda desk: desk.printed_head(), then)
 
     def _reading(self) -> Callable[[Desk], Newest]:
         """The newest entries of every stream: a command has several, so that their lines are fewer."""

@@ -84,13 +84,13 @@ def list_snapshot(
         of,
         tuple(filters),
         count or _count(table, len(rows), texts),
-        tuple(_visible_columns(table)),
+        tuple(_told_columns(table)),
         rows,
     )
 
 
-def _visible_columns(table: TableView[Any]) -> Iterator[Column[Any]]:
-    return (table.rows.columns[place] for place in table.columns.visible_places())
+def _told_columns(table: TableView[Any]) -> Iterator[Column[Any]]:
+    return (table.rows.columns[place] for place in table.columns.told_places())
 
 
 def _count(table: TableView[Any], shown: int, texts: Texts) -> str:

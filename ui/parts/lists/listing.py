@@ -53,6 +53,7 @@ class Listing(QObject, Generic[Row]):
         of: Callable[[], str] | None = None,
         filters: Callable[[], Iterable[str]] | None = None,
         count: Callable[[], str] | None = None,
+        head: Callable[[Callable[[str], None]], None] | None = None,
         noted: Callable[[], Iterable[str]] | None = None,
         personal: bool = False,
         alone: bool = False,
@@ -62,18 +63,18 @@ class Listing(QObject, Generic[Row]):
     ) -> None:
         """It is kept under its `name`; `of` is what it is a list of, such as a tournament.
 
-        On paper stand the `count` of the page, else that of all rows, and the `filters` besides the
-        words of the `search`. Who takes `personal` data out is noted: with `of` and `filters`, or with
-        what is `noted` where these name people. One line `alone` can be chosen where each leads
-        somewhere. The menu offers what the panel `beside` does, the page's own as a rule. Where a list
-        shows a part, `whole` has all of it listed, then goes on. What stands `in_panel` beside the page
-        goes with it, and leaves it as it is however many lines are chosen.
+        On paper stand the `head` of its journal, the `count` of the page, else that of all rows, and
+        the `filters` besides the words of the `search`. Who takes `personal` data out is noted: with
+        `of` and `filters`, or with what is `noted` where these name people. One line `alone` can be
+        chosen where each leads somewhere. The menu offers what the panel `beside` does, the page's own
+        as a rule. Where a list shows a part, `whole` has all of it listed, then goes on. What stands
+        `in_panel` beside the page goes with it, and leaves it as it is however many lines are chosen.
         """
         super().__init__(table)
         self._console, self._page, self.table = console, page, table
         self._name, self._title, self._of = name, console.texts.say(title), of
         self._filters, self._personal, self._in_panel = filters, personal, in_panel
-        self._noted, self._count = noted, count
+        self._noted, self._count, self._head = noted, count, head
         self._side_panel = (lambda: None) if in_panel else beside or page.side
         self._whole, self.for_several = whole, tuple(several)
         self._own_search = search is None
@@ -210,8 +211,16 @@ class Listing(QObject, Generic[Row]):
         save_made(self._console, self._page, suggested, partial(shown.table, texts), noted=noted)
 
     def _print(self) -> None:
+        """The journal's head is that of the lines listed, before their printing is noted in it."""
         shown, console = self.snapshot(), self._console
-        self._note(shown, lambda: send(console, "list_sheet", shown.sheet))
+
+        def go_on(head: str) -> None:
+            self._note(shown, lambda: send(console, "list_sheet", shown.sheet, head=head))
+
+        if self._head is None:
+            go_on("")
+        else:
+            self._head(go_on)
 
     def _connect(self) -> None:
         table, field = self.table, self.field
