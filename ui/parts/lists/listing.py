@@ -207,7 +207,7 @@ class Listing(QObject, Generic[Row]):
     def _export(self) -> None:
         shown, texts = self.snapshot(), self._console.texts
         suggested = shown.file_name(self._console.now(), texts, "csv")
-        noted = self._what_leaves(shown) if self._personal else ""
+        noted = self._what_leaves(shown) if self._noted is not None else ""
         save_made(self._console, self._page, suggested, partial(shown.table, texts), noted=noted)
 
     def _print(self) -> None:
