@@ -209,4 +209,5 @@ def _account(account: str, texts: Texts) -> str:
 
 def _amount(cents: str, texts: Texts) -> str:
     """As it stands in the books: in which currency is not said there."""
-    return str(format_decimal(Decimal(cents).scaleb(-2), "#,##0.00", locale=texts.locale))
+    said = str(format_decimal(Decimal(cents).scaleb(-2), "#,##0.00", locale=texts.locale))
+    return said.replace("-", "−")

@@ -194,7 +194,7 @@ class TableColumns(QObject):
             most=self._most.get(place, MOST),
             by_user=self._by_user.widths.get(place),
             is_key=is_key,
-            is_figure=self._columns[place].right,
+            is_figure=self._columns[place].right or self._columns[place].is_whole,
         )
 
     def _elastic(
