@@ -1,13 +1,12 @@
 """The past: a console of a tournament as it was at an instant, or as a file has it; takes no orders."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from types import MappingProxyType
 from typing import TYPE_CHECKING, TypeVar
 
 from director.desk.kernel.desk import Desk, Done
 from director.desk.kernel.ports import Who
 from director.desk.offered.commands import Command, NoteGivenOut
-from director.tournament.state import Tournament
 from director.values.dataclass import replace
 from director.values.errors import RuleViolation, soundness
 from director.values.ids import TournamentId
@@ -48,10 +47,16 @@ class PastConsole(HouseView):
         return self._cached_house
 
     def _as_it_was(self, now: CachedHouse) -> CachedHouse:
-        state, action = self._then
-        states: Mapping[TournamentId, Tournament] = {state.id: state}
-        actions: Mapping[TournamentId, LastAction] = {state.id: action}
-        return replace(now, tournament_id=state.id, states=states, actions=actions, games=Games())
+        then = self._then
+        state, event = then.state, then.event
+        return replace(
+            now,
+            tournament_id=state.id,
+            states={state.id: state},
+            actions={state.id: then.action},
+            events={event.row.id: event} if event is not None else {},
+            games=Games(),
+        )
 
     @property
     def who(self) -> Who:
@@ -134,7 +139,7 @@ class FileConsole(PastConsole):
 
     def __init__(self, live: LiveConsole, read: "ReadTournament") -> None:
         self._people = MappingProxyType({person.id: person for person in read.people})
-        super().__init__(live, (read.state, LastAction(())), read.history[-1].at)
+        super().__init__(live, NightThen(read.state, LastAction(())), read.history[-1].at)
 
     def _as_it_was(self, now: CachedHouse) -> CachedHouse:
         """Its journal is in the file alone: what this house has under the same name is another."""

@@ -31,7 +31,13 @@ from director.desk.kernel.undo import (
 )
 from director.desk.night.phone_cards import STAYS
 from director.desk.pit.queries import Pending, jackpot_ids, pending
-from director.desk.series.queries.flights import EventNow, events_after, events_now, with_event_pools
+from director.desk.series.queries.flights import (
+    EventNow,
+    event_then,
+    events_after,
+    events_now,
+    with_event_pools,
+)
 from director.games.table.jackpot_state import JackpotState
 from director.house.events import AboutPerson, PeopleImported, PersonErased, RowAccepted
 from director.house.people import CLOCK, FLOOR, HouseSettings, Person, Staff, called, player_behind
@@ -162,8 +168,16 @@ class Games(Value):
     """Open proposals of the dealer desks (G-8)."""
 
 
-NightThen = tuple[Tournament, LastAction]
-"""A tournament as it was at an instant, with the head that its journal had then."""
+class NightThen(Value):
+    """A tournament as it was at an instant."""
+
+    state: Tournament
+    action: LastAction
+    """Holds the head that its journal had then."""
+    event: EventNow | None = None
+    """The event of several flights that it is a part of, as it was then."""
+
+
 Loaded = tuple[Tournament, LastAction] | StorageProblem
 """A tournament with what was done last in it, or what is wrong with its journal."""
 
@@ -260,7 +274,8 @@ def night_at(desk: Desk, tournament: TournamentId, at: Micros) -> NightThen | No
     state = as_it_was(written, at)
     if state is None:
         return None
-    return state, LastAction((), head=f"{written[-1].stream}:{written[-1].hash}", version=len(written))
+    head = f"{written[-1].stream}:{written[-1].hash}"
+    return NightThen(state, LastAction((), head=head, version=len(written)), event_then(desk, state, at))
 
 
 def named(problem: StorageProblem, rows: Iterable[TournamentRow]) -> StorageProblem:

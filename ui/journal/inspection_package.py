@@ -77,8 +77,8 @@ def files_of(
         first=first.isoformat(), last=last.isoformat(),
     )  # fmt: skip
     how_told = texts.say(
-        "In the journal an instant (at) is given in microseconds since 1 January 1970, UTC; people stand "
-        "in it by their numbers, never by their names."
+        "An instant of the journal (at) is in microseconds since 1 January 1970, UTC; people stand in "
+        "it by their numbers, never by their names."
     )
     return {
         "README.txt": f"{read_me}\n{how_told}\n".encode(),

@@ -93,7 +93,7 @@ def night_then(console: LiveConsole, room: Room, then: NightThen, at: Micros) ->
     """The night as it was at an instant."""
     texts = console.texts
     moment = texts.exact_moment(at)
-    name = then[0].settings.name
+    name = then.state.settings.name
     said = PastTexts(
         "gold",
         texts.say("{name} as it was at {moment} – read only", name=name, moment=moment),
