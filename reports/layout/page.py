@@ -296,7 +296,7 @@ def printed(paper: Paper) -> str:
     said = texts.say("Printed {moment} by {who}", moment=moment, who=stamp.who)
     if stamp.past_at is None:
         return said
-    then = texts.say("As it was on {moment}", moment=texts.exact_moment(stamp.past_at))
+    then = texts.say("As it was at {moment}", moment=texts.exact_moment(stamp.past_at))
     return f"{then} · {said}"
 
 

@@ -33,6 +33,8 @@ def _unmarked(figure: str) -> str:
 
 _MARKED = re.compile(r"(?<![\d.,])\d{1,3}(?:[ .,’\u00a0\u202f]\d{3})+(?!\d)")
 """A figure with marked thousands, as any of the languages writes it."""
+_BETWEEN, _JOINT = re.compile("[ \u00a0\u202f]"), "\ufffc"
+"""Spaces within such a figure, and what stands for them while words are divided."""
 Needles = tuple[tuple[str, ...], ...]
 """The words that are looked for, each in every spelling in which it may be found."""
 
@@ -40,9 +42,9 @@ Needles = tuple[tuple[str, ...], ...]
 def needles(typed: str) -> Needles:
     """The words that are typed; those of other scripts also in Latin letters, to the last letter.
 
-    A figure with marked thousands is one word: `2 000` is found as `2000`.
+    A figure with marked thousands is one word, found with its marks and without them.
     """
-    whole = _MARKED.sub(lambda found: _unmarked(found[0]), typed)
+    whole = _MARKED.sub(lambda found: _BETWEEN.sub(_JOINT, found[0]), typed)
     return tuple(said for said in map(_spellings, whole.split()) if any(said))
 
 
@@ -57,6 +59,9 @@ def holder(word: tuple[str, ...]) -> Callable[[str], bool]:
 
 
 def _spellings(word: str) -> tuple[str, ...]:
+    marked = word.replace(_JOINT, " ")
+    if _MARKED.fullmatch(marked):
+        return _unmarked(marked), marked
     if not has_greek(word):
         return spellings(word)
     return tuple(dict.fromkeys((*spellings(word), folded(transcribed(word, unfinished=True)))))

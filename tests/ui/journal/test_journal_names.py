@@ -68,6 +68,26 @@ def test_a_person_is_named_and_one_who_was_erased_is_told_to_be_so(words: DeskWo
     assert words.staff_name(StaffId(FLOOR)) == "Floor"
 
 
+def test_erased_players_of_a_night_are_told_apart_by_their_entries() -> None:
+    night = Night()
+    night.register(3)
+    night.start()
+    night.bust(2)
+    words = DeskWords(TEXTS, {person.id: person for person in night.store.people()[2:]}, night.desk)
+    line = action_words(words, night.desk.history(night.id)[-1:])
+    assert "erased person #002" in line
+    assert [words.entry_name(entry) for entry in night.state.entries.values()] == [
+        "erased person #001", "erased person #002", "Player Number 3"
+    ]  # fmt: skip
+
+
+def test_a_setting_of_the_house_is_told_without_a_gap(words: DeskWords) -> None:
+    changed = h.FieldChanged("settings", "house", "cash_limit_cents", "500000", "300000")
+    line = said(words, changed)
+    assert line.startswith("The settings of the house: Paid in cash up to")
+    assert " :" not in line
+
+
 def test_a_rebuy_is_told_before_the_stack_it_leaves() -> None:
     night = Night({"format": Format.UNLIMITED_REBUYS, "rebuy": Offer(PRICE, 10_000)})
     night.register(2)
