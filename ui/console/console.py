@@ -8,7 +8,7 @@ from PySide6.QtCore import SignalInstance
 
 from director.desk.cash.queries import CashRoom
 from director.desk.kernel.desk import Desk, Done
-from director.desk.kernel.ports import StorageProblem, TournamentRow, Who
+from director.desk.kernel.ports import Recorded, StorageProblem, TournamentRow, Who
 from director.desk.offered.commands import Command
 from director.desk.pit.queries import Pending
 from director.desk.series.queries.flights import EventNow
@@ -245,6 +245,9 @@ class View(Protocol):
 
     def currency(self, _stream: StreamId) -> str:
         """The money of what is no tournament's: the house's."""
+
+    def settings_before(self, _entry: Recorded) -> None:
+        """Journals are not kept here."""
 
     def game(self, _stream: StreamId) -> None:
         """House-game tables are not kept here."""

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from PySide6.QtCore import QObject, Signal
 
 from director.desk.cash.queries import CashRoom
-from director.desk.kernel.ports import StorageProblem, TournamentRow
+from director.desk.kernel.ports import Recorded, StorageProblem, TournamentRow
 from director.desk.pit.queries import Pending
 from director.desk.series.queries.flights import EventNow
 from director.games.table.jackpot_state import JackpotState
@@ -144,6 +144,9 @@ class HouseView(QObject):
     def currency(self, _stream: StreamId) -> str:
         """The money of what is no tournament's: the house's."""
         return self.house.currency
+
+    def settings_before(self, _entry: Recorded) -> None:
+        """Journals are not kept here."""
 
     def game(self, _stream: StreamId) -> None:
         """House-game tables are not kept here."""

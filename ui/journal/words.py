@@ -36,8 +36,17 @@ from director.texts.journal_lines import Names, code_of, facts_of, journal_line
 from director.texts.problems import problem_sentence
 from director.texts.refused.unnumbered import overridden
 from director.texts.setting_words import field_words, value_words
+from director.texts.settings_changes import changed_settings
 from director.texts.texts import Texts
-from director.tournament.events import CommandRedone, CommandUndone, LevelReached, StacksTold
+from director.tournament.events import (
+    CommandRedone,
+    CommandUndone,
+    LevelReached,
+    SettingsChanged,
+    StacksTold,
+    TournamentAnnounced,
+)
+from director.tournament.settings import Settings
 from director.tournament.state import Entry, Tournament
 from director.values.dataclass import Value, replace
 from director.values.event import Nature, Overridden, nature
@@ -81,6 +90,9 @@ class JournalWords(Protocol):
     def state(self, tournament: TournamentId | None = None) -> Tournament | None:
         """A tournament whose events these are, if it is loaded."""
 
+    def settings_before(self, entry: Recorded) -> Settings | None:
+        """The settings of a tournament before an entry of its journal, if that is at hand."""
+
     def currency(self, stream: StreamId) -> str:
         """The money of a stream that is no tournament's."""
 
@@ -116,6 +128,16 @@ class DeskWords(Value):
             if problem.code not in UNREADABLE:
                 raise
             return None
+
+    def settings_before(self, entry: Recorded) -> Settings | None:
+        """The settings of a tournament before an entry of its journal."""
+        tournament = next(tournaments_of((entry,)), None)
+        history = self.desk.history(tournament) if tournament is not None else ()
+        earlier = (other.event for other in reversed(history) if other.version < entry.version)
+        settled = (
+            event for event in earlier if isinstance(event, SettingsChanged | TournamentAnnounced)
+        )
+        return next((event.settings for event in settled), None)
 
     def currency(self, stream: StreamId) -> str:
         """Return the currency of a stream's owner, else of the house."""
@@ -366,6 +388,8 @@ def _plain(entry: Recorded, words: JournalWords, names: Names, currency: str) ->
         facts["pay_table"] = words.texts.say(pay_table_of(entry.event).name)
     said = journal_line(words.texts, code_of(entry.event), facts, currency=currency)
     said = said.replace(" :", ":").rstrip()  # a row is told without its key
+    if isinstance(entry.event, SettingsChanged) and (before := words.settings_before(entry)):
+        said = " · ".join((said, *changed_settings(words.texts, before, entry.event.settings)))
     if isinstance(entry.event, GameTableOpened):
         said = " · ".join((said, *_own_of_table(words.texts, pay_table_of(entry.event))))
     return said
