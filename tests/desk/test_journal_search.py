@@ -122,10 +122,10 @@ def test_what_was_taken_back_is_found_in_every_room(house: House) -> None:
 
 def test_at_an_instant_of_the_past_nothing_later_is_known(house: House) -> None:
     at = next(entry.at for entry in house.desk.history(NIGHT) if entry.kind == "CommandUndone")
-    then = JournalWanted(NIGHT, kinds=BUSTED, known_at=at - 1)
+    then = JournalWanted(NIGHT, kinds=BUSTED, as_of=at - 1)
     part, now = (
         search_journal(house.desk, then, 500),
-        search_journal(house.desk, replace(then, known_at=None), 500),
+        search_journal(house.desk, replace(then, as_of=None), 500),
     )
     assert "CommandUndone" not in [entry.kind for entry in read(part.entries)]
     assert "CommandUndone" in [entry.kind for entry in read(now.entries)]

@@ -5,7 +5,7 @@ from dataclasses import fields
 import pytest
 
 from director.texts import LANGUAGES, texts_for
-from director.texts.settings_changes import SETTINGS, changed_settings
+from director.texts.setting_words import SETTINGS, changed_settings
 from director.tournament.settings import Format, Offer, Price, Settings
 from director.values.dataclass import replace
 from tests.desk.night.night_desk import settings

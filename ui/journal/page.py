@@ -153,11 +153,11 @@ class JournalPage(Page):
         tournament = self._console.tournament_id
         if tournament is None:
             return lambda _desk: ((), True)
-        telling, words, known_at = self._telling_of(tournament), self._words(), self._console.past_at
+        telling, words, as_of = self._telling_of(tournament), self._words(), self._console.past_at
 
         def read(desk: Desk) -> Newest:
             history = desk.history(tournament)
-            written = (entry for entry in history if known_at is None or entry.at <= known_at)
+            written = (entry for entry in history if as_of is None or entry.at <= as_of)
             return telling.tell(written, words(desk)), True
 
         return read
@@ -210,8 +210,8 @@ class JournalPage(Page):
         """The filters, in the journal of the tournament or of the house."""
         console = self._console
         of = None if self.WHOLE_HOUSE else console.tournament_id
-        by_itself, known_at = self._by_console.isChecked(), console.past_at
-        return replace(self._filters.wanted(), tournament=of, by_itself=by_itself, known_at=known_at)
+        by_itself, as_of = self._by_console.isChecked(), console.past_at
+        return replace(self._filters.wanted(), tournament=of, by_itself=by_itself, as_of=as_of)
 
     def _on_sought(self, back_to: Micros) -> None:
         self._sought_to = back_to

@@ -35,8 +35,7 @@ from director.texts.game_lines import ceilings, departure_words, game_action_wor
 from director.texts.journal_lines import Names, code_of, facts_of, journal_line
 from director.texts.problems import problem_sentence
 from director.texts.refused.unnumbered import overridden
-from director.texts.setting_words import field_words, value_words
-from director.texts.settings_changes import changed_settings
+from director.texts.setting_words import changed_settings, field_words, value_words
 from director.texts.texts import Texts
 from director.tournament.events import (
     CommandRedone,

@@ -279,7 +279,7 @@ class TableColumns(QObject):
         places = (header.logicalIndex(at) for at in range(header.count()))
         return (place for place in places if not header.isSectionHidden(place))
 
-    def told_places(self) -> Iterator[int]:
+    def exported_places(self) -> Iterator[int]:
         """The columns that are given away, from the left: those too for which a window lacks room."""
         seen, lacking = set(self.visible_places()), self._collapsed | self._spared
         shut = self._hidden | self._withheld

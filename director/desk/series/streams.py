@@ -8,8 +8,7 @@ from director.series.league.events import LeagueEvent
 from director.series.league.state import League, evolve_league, league_fault
 
 
-def event_row(event: FlightsState, _of: str = "") -> FlightsRow:
-    """The row by which the lobby lists an event."""
+def _row(event: FlightsState, _of: str) -> FlightsRow:
     flights = tuple((flight.tournament, flight.label) for flight in event.flights)
     gathered = event.gathered is not None
     return FlightsRow(event.id, event.name, event.at, flights, event.day_two, gathered)
@@ -18,7 +17,7 @@ def event_row(event: FlightsState, _of: str = "") -> FlightsRow:
 register(
     StreamKind(
         "event", FlightsState, FlightsEvent, by_one(evolve_flights), flights_fault,
-        row_kind=FLIGHTS, row=event_row,
+        row_kind=FLIGHTS, row=_row,
     ),
     StreamKind("league", League, LeagueEvent, by_one(evolve_league), league_fault),
 )  # fmt: skip

@@ -84,13 +84,13 @@ def list_snapshot(
         of,
         tuple(filters),
         count or _count(table, len(rows), texts),
-        tuple(_told_columns(table)),
+        tuple(_exported_columns(table)),
         rows,
     )
 
 
-def _told_columns(table: TableView[Any]) -> Iterator[Column[Any]]:
-    return (table.rows.columns[place] for place in table.columns.told_places())
+def _exported_columns(table: TableView[Any]) -> Iterator[Column[Any]]:
+    return (table.rows.columns[place] for place in table.columns.exported_places())
 
 
 def _count(table: TableView[Any], shown: int, texts: Texts) -> str:

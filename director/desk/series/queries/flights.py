@@ -6,10 +6,9 @@ from types import MappingProxyType
 
 from director.desk.kernel.desk import Desk
 from director.desk.kernel.ports import Recorded, StorageProblem, TournamentRow, Unread, event_stream
-from director.desk.kernel.streams import grown_by
+from director.desk.kernel.streams import grown_by, listed
 from director.desk.kernel.undo import as_it_was
 from director.desk.night.queries.results import nights_of_event as nights_of_event
-from director.desk.series.streams import event_row
 from director.house.templates import FLIGHTS, FlightsRow
 from director.series.flights.field import resume_level
 from director.series.flights.placing import Span
@@ -173,7 +172,8 @@ def event_then(desk: Desk, tournament: Tournament, at: Micros) -> EventNow | Non
     except (StorageProblem, RuleViolation):
         return None
     nights = {night: state for night, state in found.items() if state is not None}
-    return _event(event_row(known), known, nights, at) if len(nights) == len(found) else None
+    row = next((value for value in listed(known) or () if isinstance(value, FlightsRow)), None)
+    return _event(row, known, nights, at) if row and len(nights) == len(found) else None
 
 
 def events_after(desk: Desk, entries: Iterable[Recorded | Unread]) -> Mapping[EventId, EventNow]:
