@@ -5,6 +5,7 @@ from datetime import datetime, time, timedelta
 from functools import partial
 
 from PySide6.QtCore import Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from director.desk.history.search import JournalWanted, Standout
@@ -15,9 +16,8 @@ from director.values.quantity import MINUTE, SECOND, Micros
 from ui.console.console import Console
 from ui.parts.date_field import DayField, HourField
 from ui.parts.fields import FieldPanel
-from ui.parts.panel import PressButton, clear
+from ui.parts.panel import PressButton
 from ui.parts.people.player_field import PlayerField
-from ui.widgets.layout import hbox
 from ui.widgets.plain import tip
 from ui.widgets.signed_button import ESC_SIGN
 from ui.widgets.still import still
@@ -45,6 +45,8 @@ STANDOUTS: Mapping[Standout, str] = {
 }
 """Filters that an inspector asks for first."""
 LATEST = time(23, 59)
+GAP = 6
+"""Pixels between two chips."""
 
 
 class FilterPanel(FieldPanel):
@@ -194,15 +196,37 @@ class Chips(QWidget):
     def __init__(self, texts: Texts, parent: QWidget) -> None:
         super().__init__(parent)
         self._texts = texts
-        self._row = hbox(spacing=6, margins=0, parent=self)
+        self._chips: list[PressButton] = []
         self.hide()
 
     def show_chips(self, chips: Sequence[tuple[str, Callable[[], None]]]) -> None:
         """Show these; nothing where there are none."""
-        clear(self._row)
-        for words, away in chips:
-            chip = still(PressButton(f"{words}   ✕", away, parent=self))
-            chip.setToolTip(tip(self._texts.say("Take this filter away")))
-            self._row.addWidget(chip)
-        self._row.addStretch(1)
+        for old in self._chips:
+            old.hide()
+            old.deleteLater()
+        self._chips = [self._chip(words, away) for words, away in chips]
         self.setVisible(bool(chips))
+        self._lay_out()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._lay_out()
+
+    def _chip(self, words: str, away: Callable[[], None]) -> PressButton:
+        chip = still(PressButton(f"{words}   ✕", away, parent=self))
+        chip.setToolTip(tip(self._texts.say("Take this filter away")))
+        chip.ensurePolished()
+        chip.show()
+        return chip
+
+    def _lay_out(self) -> None:
+        """In as many rows as the width needs: none is cut, for its cross stands at its end."""
+        left = top = tall = 0
+        for chip in self._chips:
+            size = chip.sizeHint()
+            if left and left + size.width() > self.width():
+                left, top = 0, top + tall + GAP
+            tall = max(size.height(), chip.minimumHeight())
+            chip.setGeometry(left, top, min(size.width(), self.width()), tall)
+            left += size.width() + GAP
+        self.setFixedHeight(top + tall)

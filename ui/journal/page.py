@@ -107,8 +107,7 @@ class JournalPage(Page):
         self._model = RowsModel(self._columns(), lambda line: line.seq, words=console.texts.alphabetical)
         self._model.keep(of_people)
         self._sweep = JournalSweep(console, self._model)
-        empty = console.texts.say("Nothing is written here yet, or nothing fits the search.")
-        self._table: TableView[JournalLine] = TableView(self._model, empty)
+        self._table: TableView[JournalLine] = TableView(self._model, self._empty_text())
         self._table.cut_at_end()
         self._table.chosen.connect(self._on_row)
         self._table.verticalScrollBar().valueChanged.connect(self._on_scrolled)
@@ -295,6 +294,7 @@ class JournalPage(Page):
 
     def _show(self, listed: tuple[JournalLine, ...]) -> None:
         self._names = {row.id: row.name for row in self._console.lobby()}
+        self._table.set_empty(self._empty_text())
         self._model.set_rows(listed)
         days = any(line.at < self._midnight() for line in listed)
         twice = any(self._console.texts.comes_twice(line.at) for line in listed)
@@ -316,6 +316,13 @@ class JournalPage(Page):
             self._begin_anew()
         self._tell_count()
         self._on_chosen(self._table.selected())
+
+    def _empty_text(self) -> str:
+        """Why there is no line: nothing was written, or nothing fits the filters."""
+        say = self._console.texts.say
+        if self._filters.wanted().narrowed:
+            return say("Nothing fits the filters: take one away.")
+        return say("Nothing is written here yet, or nothing fits the search.")
 
     def _begin_anew(self) -> None:
         """The line that is chosen is seen among the others, else the newest."""

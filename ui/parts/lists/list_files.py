@@ -21,6 +21,8 @@ if TYPE_CHECKING:
 _HARD = re.compile(r"[\u00a0\u202f]")
 """Spaces that hold a figure together."""
 _CODE = re.compile(r"[A-Z]{3}")
+_HYPHEN = "\u2011"
+"""Holds the number of a rule in one line; in a file it would not be found."""
 _JOINER = "\ufeff"
 
 
@@ -105,7 +107,7 @@ def _written(column: Column[Any], rows: Sequence[Any], texts: Texts) -> tuple[st
 
     What is said in words stays so, without hard spaces; so do amounts in several currencies.
     """
-    said = [_HARD.sub(" ", column.out(row)) for row in rows]
+    said = [_HARD.sub(" ", column.out(row)).replace(_HYPHEN, "-") for row in rows]
     if not column.right:
         return column.title, list(said)
     read = [figure(words, texts) for words in said]
