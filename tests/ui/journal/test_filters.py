@@ -130,7 +130,7 @@ def test_chips_stand_whole_in_as_many_rows_as_a_narrow_window_needs(shown: Shown
     for chip in chips(page):
         assert chip.width() >= chip.sizeHint().width()
         assert page._chips.rect().contains(chip.geometry())
-    settle(shown[1], qtbot)
+    qtbot.waitUntil(lambda: not page._model.rowCount())
     assert page._table.empty_text() == "Nothing fits the filters: take one away."
 
 
