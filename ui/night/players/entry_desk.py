@@ -381,7 +381,9 @@ class EntryPanel(FieldPanel):
         texts, state = self._console.texts, self._console.state()
         if state is None:
             return
-        earlier = [night for night in history.played if night.tournament.id != state.id]
+        until = self._console.past_at
+        others = [night for night in history.played if night.tournament.id != state.id]
+        earlier = [one for one in others if until is None or one.tournament.starts_at <= until]
         lines = []
         for night in earlier[:HISTORY]:
             paid = texts.money(night.entry.paid, night.tournament.currency)
