@@ -53,11 +53,13 @@ def house_on_paper(settings: HouseSettings, currency: str = "", *, demo: bool = 
 
 
 class Stamp(Value):
-    """When and by whom a document is printed, and the head of the journal at that moment."""
+    """When and by whom a document is printed, and the head of the journal at the moment it shows."""
 
     at: Micros
     who: str
     head: str = ""
+    past_at: Micros | None = None
+    """Instant of the past that the document shows; None where it shows now."""
 
 
 class Paper(Value):

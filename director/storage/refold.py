@@ -140,6 +140,11 @@ def state_of(stream: str, history: Sequence[Recorded]) -> StreamState | None:
     return tournament_of(history) if stream.startswith("tournament:") else None
 
 
+def _in_order(key: Key) -> list[tuple[str, object]]:
+    """Sort keys part by part; a damaged part of another type comes beside its like."""
+    return [(type(part).__name__, part) for part in key]
+
+
 def differences(connection: Connection, expected: dict[Table, list[Row]]) -> Iterator[tuple[str, Key]]:
     """Rows of the projections that are not as they should be: (table, key)."""
     line, words = Pipeline(connection), statements_of(connection.dialect)
@@ -149,5 +154,6 @@ def differences(connection: Connection, expected: dict[Table, list[Row]]) -> Ite
         there = set(line.ask(question, {}).fetchall())
         wanted = set(map(itemgetter(*names), expected.get(table, ())))
         keys = [names.index(column.name) for column in table.primary_key]
-        for key in {tuple(row[place] for place in keys) for row in wanted ^ there}:
+        differing = {tuple(row[place] for place in keys) for row in wanted ^ there}
+        for key in sorted(differing, key=_in_order):
             yield table.name, key

@@ -63,11 +63,15 @@ class Names(Value):
     name: Callable[[PlayerId], str]
     staff: Callable[[StaffId], str] = str
     """Function that names a member of the staff."""
+    entry_name: Callable[[Entry], str] | None = None
+    """Function that names the player of an entry; None: as `name` does."""
 
     def of(self, entry: EntryId) -> str:
         """The name of an entry's player, or its number when it is not known any more."""
         known = self.entries.get(entry)
-        return self.name(known.player) if known else f"#{entry}"
+        if known is None:
+            return f"#{entry}"
+        return self.entry_name(known) if self.entry_name is not None else self.name(known.player)
 
 
 def code_of(event: Event) -> str:
@@ -84,6 +88,11 @@ def facts_of(event: Event, names: Names) -> dict[str, Fact]:
     if isinstance(event, e.TableBroken) and event.also:
         tables = tuple(map(str, event.tables))
         return {"tables": tables, "moves": _listed("moves", None, event.moves, names)["moves"]}
+    if isinstance(event, e.OutOrderCorrected):
+        return {"who": tuple(" = ".join(_named(group, names)) for group in event.order)}
+    if isinstance(event, e.StacksTold):
+        told = tuple(chips for _, chips in event.stacks)
+        return {"who": _named((entry for entry, _ in event.stacks), names), "each": told}
     if isinstance(event, e.SeatsChecked):
         return {"table": event.table, "wrong": tuple(map(str, event.wrong))}
     if isinstance(event, DepositMoved):
@@ -178,6 +187,8 @@ def journal_line(texts: Texts, code: str, facts: Mapping[str, Fact], *, currency
         return texts.say(line_of(code), table=str(facts["table"]), ruling=ruling)
     if "places" in facts:
         return texts.say(line_of(BUSTED), who="; ".join(_out(texts, facts)))
+    if "each" in facts:
+        return texts.say(line_of(code), who=", ".join(_stacks(texts, facts)))
     if facts.get("rule") == "":
         said = overridden(texts, str(facts["code"]), "")
         return texts.say(line_of(code), rule=said) if said else texts.say("Rule overridden")
@@ -235,6 +246,13 @@ def _out(texts: Texts, facts: Mapping[str, Fact]) -> Iterator[str]:
             who=who, table=table, seat=seat, place=place,
         )  # fmt: skip
         yield texts.say("{out}, knocked out by {by}", out=said, by=by) if by else said
+
+
+def _stacks(texts: Texts, facts: Mapping[str, Fact]) -> Iterator[str]:
+    """Return each player with the chips that were told."""
+    columns = (facts[name] for name in ("who", "each"))
+    for who, chips in zip(*(c for c in columns if isinstance(c, tuple)), strict=True):
+        yield f"{who} ({texts.number(int(chips))})"
 
 
 def _facts(name: str, kind: object, value: object, names: Names) -> dict[str, Fact]:

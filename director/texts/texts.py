@@ -146,8 +146,26 @@ class Texts(Value):
         return self.local(at).strftime("%H:%M") if displayable_instant(at) == at else UNSHOWN
 
     def moment(self, at: Micros) -> str:
-        """Day and time of day."""
-        return f"{self.date(at)} {self.time(at)}"
+        """Day and time of day; in an hour that comes twice with the distance to UTC."""
+        return f"{self.date(at)} {self.time(at)}{self._which(at)}"
+
+    def exact_time(self, at: Micros) -> str:
+        """The time of day with its seconds; with the distance to UTC in an hour that comes twice.
+
+        When summer time ends, 02:30 is `02:30:00 (UTC+2)` first and `02:30:00 (UTC+1)` an hour later.
+        """
+        if displayable_instant(at) != at:
+            return UNSHOWN
+        return f"{self.local(at):%H:%M:%S}{self._which(at)}"
+
+    def comes_twice(self, at: Micros) -> bool:
+        """Whether the clocks of the house show this time of day twice, as summer time ends."""
+        local = self.local(at)
+        return local.replace(fold=0).utcoffset() != local.replace(fold=1).utcoffset()
+
+    def exact_moment(self, at: Micros) -> str:
+        """Day and time of day with its seconds."""
+        return f"{self.date(at)} {self.exact_time(at)}"
 
     def clock(self, left: Micros) -> str:
         """A span as a clock shows it, `17:42` or `1:02:03`; a begun second counts as whole."""
@@ -165,6 +183,13 @@ class Texts(Value):
         """An instant in the house's time zone; the first or last there is for one beyond."""
         whole, rest = divmod(displayable_instant(at), SECOND)
         return datetime.fromtimestamp(whole, self.timezone).replace(microsecond=rest)
+
+    def _which(self, at: Micros) -> str:
+        """Which of two equal times of day it is; empty for a time that comes once."""
+        if not self.comes_twice(at):
+            return ""
+        hours = (self.local(at).utcoffset() or timedelta()) / timedelta(hours=1)
+        return f" (UTC{hours:+g})"
 
     def _day(self, at: Micros, pattern: str) -> str:
         """A day in a form of the calendar's; damaged data has instants that no calendar knows."""

@@ -7,6 +7,7 @@ from itertools import accumulate, takewhile
 from pathlib import Path
 
 from director.texts import Texts
+from director.texts.erased_words import erased_words
 from reports.paper import PaperProblem, PrintedName
 
 REGULAR = "Roboto"
@@ -64,8 +65,8 @@ def name_on_paper(texts: Texts, named: PrintedName) -> str:
     """A name as printed; one in a script that the font lacks is replaced by the player's number."""
     if has_glyphs(named.name) and clean(named.name):
         return printable(named.name)
-    if not named.name and not named.number:
-        return texts.say("erased person")
+    if not named.name:
+        return erased_words(texts, printable(named.number))
     return texts.say("Player {number}", number=printable(named.number)).strip()
 
 

@@ -294,9 +294,14 @@ def demo_box(pen: Pen, paper: Paper, right: float, y: float) -> float:
 
 
 def printed(paper: Paper) -> str:
-    """When and by whom it is printed."""
-    moment = paper.texts.moment(paper.stamp.at)
-    return paper.texts.say("Printed {moment} by {who}", moment=moment, who=paper.stamp.who)
+    """When and by whom it is printed; of a night that is past also which instant it shows."""
+    texts, stamp = paper.texts, paper.stamp
+    moment = texts.moment(stamp.at)
+    said = texts.say("Printed {moment} by {who}", moment=moment, who=stamp.who)
+    if stamp.past_at is None:
+        return said
+    then = texts.say("As it was at {moment}", moment=texts.exact_moment(stamp.past_at))
+    return f"{then} · {said}"
 
 
 def journal_head(paper: Paper) -> str:

@@ -186,7 +186,10 @@ class FakeStore:
         among = [
             entry
             for entry in self.journal
-            if entry.stream.startswith(asked.among) and entry.kind not in asked.without
+            if entry.stream.startswith(asked.among)
+            and entry.kind not in asked.without
+            and (asked.since is None or entry.at >= asked.since)
+            and (asked.until is None or entry.at <= asked.until)
         ]
         newest: dict[CommandId, list[Recorded]] = {}
         for entry in reversed(among):

@@ -15,7 +15,7 @@ from director.tournament.events import EntryRegistered
 from director.tournament.state import PenaltyKind
 from director.values.dataclass import replace
 from director.values.ids import CommandId, EntryId, GameTableId, PlayerId, Seat, StaffId
-from tests.desk.night.night_desk import WHO, person
+from tests.desk.night.night_desk import TILL, WHO, person
 from tests.desk.pit.pit_night import FLOAT
 from tests.storage.conftest import own_server, postgresql, url
 from tests.storage.opened import NIGHT, play, register
@@ -109,6 +109,28 @@ def test_what_an_inspector_asks_for_first_is_found_and_nothing_else(house: House
     assert at_night == ["PenaltyGiven"]
     overridden = kinds(house, JournalWanted(standout=Standout.OVERRIDDEN))
     assert overridden[len(before) :] == ["RuleOverridden", "PlayersMoved"]
+
+
+def test_what_was_taken_back_is_found_in_every_room(house: House) -> None:
+    """The night has an undone bust; a void at the till and a correction of the floor follow."""
+    wanted = JournalWanted(standout=Standout.TAKEN_BACK)
+    assert kinds(house, wanted) == ["CommandUndone"]
+    house.desk.execute(c.VoidEntry(NIGHT, EntryId(9), TILL), WHO, reason="wrong person")
+    assert "EntryVoided" in kinds(house, wanted)
+    assert search_journal(house.desk, wanted, 500).match_count == 2
+
+
+def test_at_an_instant_of_the_past_nothing_later_is_known(house: House) -> None:
+    at = next(entry.at for entry in house.desk.history(NIGHT) if entry.kind == "CommandUndone")
+    then = JournalWanted(NIGHT, kinds=BUSTED, as_of=at - 1)
+    part, now = (
+        search_journal(house.desk, then, 500),
+        search_journal(house.desk, replace(then, as_of=None), 500),
+    )
+    assert "CommandUndone" not in [entry.kind for entry in read(part.entries)]
+    assert "CommandUndone" in [entry.kind for entry in read(now.entries)]
+    assert part.total < now.total
+    assert not replace(then, kinds=frozenset()).narrowed
 
 
 def test_filters_hold_together_and_are_counted(house: House) -> None:

@@ -27,9 +27,14 @@ def test_names_of_the_region_are_printed_as_they_are(name: str) -> None:
     assert name_on_paper(EN, PrintedName(name, "5")) == name
 
 
-@pytest.mark.parametrize("name", ["李小龍", "محمد علي", "Bob 李", "\U0001f0a1", "", "\u202e"])
+@pytest.mark.parametrize("name", ["李小龍", "محمد علي", "Bob 李", "\U0001f0a1", "\u202e"])
 def test_a_name_the_font_lacks_is_replaced_by_the_players_number(name: str) -> None:
     assert name_on_paper(EN, PrintedName(name, "1044")) == "Player 1044"
+
+
+def test_an_erased_player_is_told_by_the_number_of_the_entry() -> None:
+    assert name_on_paper(EN, PrintedName("", "2")) == "erased person #002"
+    assert name_on_paper(EN, PrintedName("")) == "erased person"
 
 
 def test_the_substitute_is_in_the_document_and_can_be_selected() -> None:

@@ -59,6 +59,15 @@ def test_time_is_the_houses() -> None:
     assert texts_for("en", timezone="Europe/Athens").time(NOON) == "14:02"
 
 
+def test_a_time_that_comes_twice_as_summer_time_ends_says_which_it_is() -> None:
+    half_past_two = 1_792_888_200_000_000
+    hour = 3_600_000_000
+    shown = [texts_for("sk").exact_time(half_past_two + at * hour) for at in (-1, 0, 1, 2)]
+    assert texts_for("en").moment(half_past_two + hour) == "25 Oct 2026 02:30 (UTC+1)"
+    assert texts_for("en").moment(half_past_two + 2 * hour) == "25 Oct 2026 03:30"
+    assert shown == ["01:30:00", "02:30:00 (UTC+2)", "02:30:00 (UTC+1)", "03:30:00"]
+
+
 @pytest.mark.parametrize(
     ("micros", "shown"),
     [

@@ -81,7 +81,14 @@ class AccountsPage(Page):
             of=self._period_text, filters=self._filters, personal=True,
         )  # fmt: skip
         Listing(
-            console, self, self.lines, "postings", N_("Postings"), of=self._account_text, personal=True
+            console,
+            self,
+            self.lines,
+            "postings",
+            N_("Postings"),
+            of=self._account_text,
+            personal=True,
+            noted=lambda: (self._period_text(),),
         )
         self.setFocusProxy(self.accounts)
         self.accounts.chosen.connect(self._on_account)
@@ -140,7 +147,8 @@ class AccountsPage(Page):
             return postings_csv(row, book.lines, currency, console.texts, named, staff, known)
 
         called = self._file_name(console.texts.say("Postings"), self._account_text())
-        save_made(console, self, called, make)
+        noted = f"{console.texts.say('Postings')} · {self._period_text()}"
+        save_made(console, self, called, make, noted=noted)
 
     def _period_text(self) -> str:
         """Return the period in words, with the instant as at which it is told."""

@@ -126,7 +126,7 @@ def line_pairs(
     pairs = (
         (texts.say("What"), line_words(line, texts, name, staff)),
         (texts.say("Receipt"), readable(posted.receipt)),
-        (texts.say("Time"), f"{texts.date(posted.at)} {texts.local(posted.at):%H:%M:%S}"),
+        (texts.say("Time"), texts.exact_moment(posted.at)),
         (texts.say("Answered for it"), answered),
         (texts.say("Who"), staff(posted.actor)),
         (texts.say("Where"), posted.station),

@@ -8,7 +8,7 @@ from PySide6.QtCore import SignalInstance
 
 from director.desk.cash.queries import CashRoom
 from director.desk.kernel.desk import Desk, Done
-from director.desk.kernel.ports import StorageProblem, TournamentRow, Who
+from director.desk.kernel.ports import Recorded, StorageProblem, TournamentRow, Who
 from director.desk.offered.commands import Command
 from director.desk.pit.queries import Pending
 from director.desk.series.queries.flights import EventNow
@@ -20,7 +20,7 @@ from director.house.programmes import Programme
 from director.house.screens import HouseScreen, WallSettings
 from director.house.templates import Bar
 from director.texts import Texts
-from director.tournament.state import Tournament
+from director.tournament.state import Entry, Tournament
 from director.values.dataclass import Value
 from director.values.errors import RuleViolation
 from director.values.ids import EntryId, EventId, PlayerId, StaffId, StreamId, TillId, TournamentId
@@ -143,6 +143,10 @@ class View(Protocol):
         """The house has been read."""
 
     @property
+    def past_at(self) -> Micros | None:
+        """Instant of the past that is displayed; None where the house of now is."""
+
+    @property
     def tournament_id(self) -> TournamentId | None:
         """The tournament that the pages show."""
 
@@ -153,7 +157,10 @@ class View(Protocol):
         """Go by the settings of this machine as they are now; where the `look` is another one, too."""
 
     def now(self) -> Micros:
-        """This instant as the desk reckons it."""
+        """This instant as the desk reckons it; that of the past where this is displayed."""
+
+    def working_at(self) -> Micros:
+        """This instant as the desk reckons it, whatever is displayed: papers are printed now."""
 
     def clock_read_at(self, tournament: TournamentId | None = None) -> Micros:
         """When a tournament's clock is read, or the selected one's: now, or where it stood.
@@ -190,6 +197,9 @@ class View(Protocol):
 
     def name(self, player: PlayerId) -> str:
         """A player's name as printed; that it is erased, of somebody who is."""
+
+    def entry_name(self, entry: Entry) -> str:
+        """The name of an entry's player as printed, with the number of the entry if erased."""
 
     def bar_of(self, person: Person) -> Bar | None:
         """Return a person's bar, an expired one too; None if unknown."""
@@ -235,6 +245,9 @@ class View(Protocol):
 
     def currency(self, _stream: StreamId) -> str:
         """The money of what is no tournament's: the house's."""
+
+    def settings_before(self, _entry: Recorded) -> None:
+        """Journals are not kept here."""
 
     def game(self, _stream: StreamId) -> None:
         """House-game tables are not kept here."""

@@ -120,6 +120,10 @@ class LiveConsole(DeskConnection):
         """This instant as the desk reckons it."""
         return self._clock() + self._offset
 
+    def working_at(self) -> Micros:
+        """The same: nothing of the past is displayed."""
+        return self.now()
+
     def clock_read_at(self, tournament: TournamentId | None = None) -> Micros:
         """When a clock is read, the selected one's if none is named: now, or where it stood.
 

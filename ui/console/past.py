@@ -1,13 +1,12 @@
 """The past: a console of a tournament as it was at an instant, or as a file has it; takes no orders."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from types import MappingProxyType
 from typing import TYPE_CHECKING, TypeVar
 
 from director.desk.kernel.desk import Desk, Done
 from director.desk.kernel.ports import Who
 from director.desk.offered.commands import Command, NoteGivenOut
-from director.tournament.state import Tournament
 from director.values.dataclass import replace
 from director.values.errors import RuleViolation, soundness
 from director.values.ids import TournamentId
@@ -15,7 +14,7 @@ from director.values.quantity import Micros
 from ui.console.cached_house import CachedHouse
 from ui.console.frame import PastFrame
 from ui.console.live import LiveConsole
-from ui.console.snapshots import Games, LastAction
+from ui.console.snapshots import Games, LastAction, NightThen
 from ui.console.view import HouseView
 
 if TYPE_CHECKING:
@@ -30,10 +29,10 @@ class PastConsole(HouseView):
     refuses = soundness("past_is_read_only")
     prints = True
 
-    def __init__(self, live: LiveConsole, state: Tournament, at: Micros) -> None:
+    def __init__(self, live: LiveConsole, then: NightThen, at: Micros) -> None:
         super().__init__(live.cached_house, live.machine, live)
         self._live = live
-        self._state = state
+        self._then = then
         self._at = at
         self._live_house: CachedHouse | None = None
         self.frame = PastFrame(live.frame, self, prints=self.prints)
@@ -48,9 +47,16 @@ class PastConsole(HouseView):
         return self._cached_house
 
     def _as_it_was(self, now: CachedHouse) -> CachedHouse:
-        state = self._state
-        states: Mapping[TournamentId, Tournament] = {state.id: state}
-        return replace(now, tournament_id=state.id, states=states, games=Games())
+        then = self._then
+        state, event = then.state, then.event
+        return replace(
+            now,
+            tournament_id=state.id,
+            states={state.id: state},
+            actions={state.id: then.action},
+            events={event.row.id: event} if event is not None else {},
+            games=Games(),
+        )
 
     @property
     def who(self) -> Who:
@@ -60,6 +66,15 @@ class PastConsole(HouseView):
     def now(self) -> Micros:
         """The instant that is looked at: time stands."""
         return self._at
+
+    @property
+    def past_at(self) -> Micros | None:
+        """The instant that is looked at."""
+        return self._at
+
+    def working_at(self) -> Micros:
+        """This instant, at which papers of the past are printed."""
+        return self._live.now()
 
     def clock_read_at(self, _tournament: TournamentId | None = None) -> Micros:
         """The same for every clock."""
@@ -124,7 +139,7 @@ class FileConsole(PastConsole):
 
     def __init__(self, live: LiveConsole, read: "ReadTournament") -> None:
         self._people = MappingProxyType({person.id: person for person in read.people})
-        super().__init__(live, read.state, read.history[-1].at)
+        super().__init__(live, NightThen(read.state, LastAction(())), read.history[-1].at)
 
     def _as_it_was(self, now: CachedHouse) -> CachedHouse:
         """Its journal is in the file alone: what this house has under the same name is another."""

@@ -234,6 +234,8 @@ class Press(Value):
     at: Micros
     who: str
     phones: PhoneCards | None = None
+    past_at: Micros | None = None
+    """Instant of the past that the papers are about; None for papers of now."""
 
     def make(
         self,
@@ -253,7 +255,7 @@ class Press(Value):
         on = PaperFormat(
             usual_format(self.machine, document, tuple(each.value for each in found.formats))
         )
-        stamp = Stamp(self.at, self.who, head)
+        stamp = Stamp(self.at, self.who, head, self.past_at)
         house = house_on_paper(self.house, currency, demo=self.demo)
         paper = Paper(self.texts, house, stamp, on, copy, self.phones, self.machine.roll_width)
         try:
@@ -269,7 +271,8 @@ def press_of(console: Console, language: str = "") -> Press:
     if language and language != texts.language:
         texts = texts_for(language, timezone=texts.timezone.key)
     phones = console.frame.service(PhonesOn).cards
-    return Press(texts, console.house, console.demo, console.machine, console.now(), who, phones)
+    at, then = console.working_at(), console.past_at
+    return Press(texts, console.house, console.demo, console.machine, at, who, phones, then)
 
 
 def usual_format(machine: MachineSettings, document: str, formats: tuple[str, ...]) -> str:

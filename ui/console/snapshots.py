@@ -19,6 +19,7 @@ from director.desk.kernel.ports import (
 )
 from director.desk.kernel.rows.defaults import house_settings as house_settings
 from director.desk.kernel.undo import (
+    as_it_was,
     events_of,
     is_move,
     moved_lately,
@@ -30,13 +31,20 @@ from director.desk.kernel.undo import (
 )
 from director.desk.night.phone_cards import STAYS
 from director.desk.pit.queries import Pending, jackpot_ids, pending
-from director.desk.series.queries.flights import EventNow, events_after, events_now, with_event_pools
+from director.desk.series.queries.flights import (
+    EventNow,
+    event_then,
+    events_after,
+    events_now,
+    with_event_pools,
+)
 from director.games.table.jackpot_state import JackpotState
 from director.house.events import AboutPerson, PeopleImported, PersonErased, RowAccepted
 from director.house.people import CLOCK, FLOOR, HouseSettings, Person, Staff, called, player_behind
+from director.texts.erased_words import erased_words
 from director.texts.texts import Texts
 from director.tournament.events import CommandRedone, CommandUndone, LevelReached
-from director.tournament.state import Status, Tournament
+from director.tournament.state import Entry, Status, Tournament
 from director.tournament.winnings import paid_pool
 from director.values.dataclass import Value, replace
 from director.values.errors import RuleViolation
@@ -160,6 +168,16 @@ class Games(Value):
     """Open proposals of the dealer desks (G-8)."""
 
 
+class NightThen(Value):
+    """A tournament as it was at an instant."""
+
+    state: Tournament
+    action: LastAction
+    """Holds the head that its journal had then."""
+    event: EventNow | None = None
+    """The event of several flights that it is a part of, as it was then."""
+
+
 Loaded = tuple[Tournament, LastAction] | StorageProblem
 """A tournament with what was done last in it, or what is wrong with its journal."""
 
@@ -248,6 +266,16 @@ def read(desk: Desk, row: TournamentRow) -> Loaded:
         if problem.code not in UNREADABLE:
             raise
         return named(problem, (row,))
+
+
+def night_at(desk: Desk, tournament: TournamentId, at: Micros) -> NightThen | None:
+    """Return a tournament as it was at an instant; None before it was announced."""
+    written = [entry for entry in desk.history(tournament) if entry.at <= at]
+    state = as_it_was(written, at)
+    if state is None:
+        return None
+    head = f"{written[-1].stream}:{written[-1].hash}"
+    return NightThen(state, LastAction((), head=head, version=len(written)), event_then(desk, state, at))
 
 
 def named(problem: StorageProblem, rows: Iterable[TournamentRow]) -> StorageProblem:
@@ -439,7 +467,13 @@ def _people_after(store: Store, done: Done) -> tuple[Mapping[PlayerId, Person], 
 def person_called(texts: Texts, people: Mapping[PlayerId, Person], player: PlayerId) -> str:
     """A player's name as printed; of somebody who was erased nothing more than that."""
     person = people.get(player)
-    return called(people, person) if person else texts.say("erased person")
+    return called(people, person) if person else erased_words(texts)
+
+
+def entry_called(texts: Texts, people: Mapping[PlayerId, Person], entry: Entry) -> str:
+    """The name of an entry's player as printed; of somebody who was erased the entry's number."""
+    person = people.get(entry.player)
+    return called(people, person) if person else erased_words(texts, entry.id)
 
 
 def staff_called(

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from PySide6.QtCore import QObject, Signal
 
 from director.desk.cash.queries import CashRoom
-from director.desk.kernel.ports import StorageProblem, TournamentRow
+from director.desk.kernel.ports import Recorded, StorageProblem, TournamentRow
 from director.desk.pit.queries import Pending
 from director.desk.series.queries.flights import EventNow
 from director.games.table.jackpot_state import JackpotState
@@ -16,11 +16,12 @@ from director.house.programmes import Programme
 from director.house.screens import HouseScreen, WallSettings
 from director.house.templates import Bar
 from director.texts import Texts
-from director.tournament.state import Tournament
+from director.tournament.state import Entry, Tournament
 from director.values.ids import PlayerId, StaffId, StreamId, TillId, TournamentId
+from director.values.quantity import Micros
 from ui.console.cached_house import CachedHouse
 from ui.console.settings import MachineSettings
-from ui.console.snapshots import LastAction, person_called, staff_called
+from ui.console.snapshots import LastAction, entry_called, person_called, staff_called
 
 UNREACHABLE = "unreachable"
 """The problem of a server that is not there: nothing is ordered until it is back."""
@@ -77,6 +78,11 @@ class HouseView(QObject):
         return self.cached_house.is_open
 
     @property
+    def past_at(self) -> Micros | None:
+        """Instant of the past that is displayed; None where the house of now is."""
+        return None
+
+    @property
     def is_unreachable(self) -> bool:
         """The database does not answer: what is known may be old."""
         return self.trouble is not None and self.trouble.code == UNREACHABLE
@@ -131,9 +137,16 @@ class HouseView(QObject):
         """A player's name as printed; that it is erased, of somebody who is."""
         return person_called(self.texts, self.people(), player)
 
+    def entry_name(self, entry: Entry) -> str:
+        """The name of an entry's player as printed, with the number of the entry if erased."""
+        return entry_called(self.texts, self.people(), entry)
+
     def currency(self, _stream: StreamId) -> str:
         """The money of what is no tournament's: the house's."""
         return self.house.currency
+
+    def settings_before(self, _entry: Recorded) -> None:
+        """Journals are not kept here."""
 
     def game(self, _stream: StreamId) -> None:
         """House-game tables are not kept here."""

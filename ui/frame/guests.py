@@ -6,11 +6,10 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject
 
 from director.desk.kernel.ports import StorageProblem
-from director.desk.kernel.undo import as_it_was
 from director.texts.problems import problem_sentence
-from director.tournament.state import Tournament
 from ui.console.console import PastPlace
 from ui.console.live import LiveConsole
+from ui.console.snapshots import NightThen, night_at
 from ui.frame.rooms import NIGHT
 from ui.parts.page_stack import GUEST, PageStack
 
@@ -40,8 +39,7 @@ class Guests(QObject):
     def travel(self, then: PastPlace) -> None:
         """Show the night as it was; read from the journal on the desk's thread."""
         self._console.ask(
-            lambda desk: as_it_was(desk.history(then.tournament), then.at),
-            partial(self._show_past, then),
+            lambda desk: night_at(desk, then.tournament, then.at), partial(self._show_past, then)
         )
 
     def choose_file(self) -> None:
@@ -51,11 +49,11 @@ class Guests(QObject):
         if file := file_chosen(self._pages, self._console.texts):
             self._console.read_file(file, self._on_file)
 
-    def _show_past(self, then: PastPlace, state: Tournament | None) -> None:
+    def _show_past(self, then: PastPlace, found: NightThen | None) -> None:
         from ui.night.past import night_then
 
-        if state is not None:
-            self._show(night_then(self._console, NIGHT, state, then.at))
+        if found is not None:
+            self._show(night_then(self._console, NIGHT, found, then.at))
 
     def _on_file(self, read: "ReadTournament | StorageProblem") -> None:
         from ui.night.past import night_of_file

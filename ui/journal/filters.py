@@ -5,6 +5,7 @@ from datetime import datetime, time, timedelta
 from functools import partial
 
 from PySide6.QtCore import Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from director.desk.history.search import JournalWanted, Standout
@@ -15,9 +16,8 @@ from director.values.quantity import MINUTE, SECOND, Micros
 from ui.console.console import Console
 from ui.parts.date_field import DayField, HourField
 from ui.parts.fields import FieldPanel
-from ui.parts.panel import PressButton, clear
+from ui.parts.panel import PressButton
 from ui.parts.people.player_field import PlayerField
-from ui.widgets.layout import hbox
 from ui.widgets.plain import tip
 from ui.widgets.signed_button import ESC_SIGN
 from ui.widgets.still import still
@@ -40,10 +40,13 @@ ANYTHING: frozenset[str] = frozenset()
 STANDOUTS: Mapping[Standout, str] = {
     Standout.OVERRIDDEN: N_("Rules overridden, with the reason"),
     Standout.BREACH: N_("Breaches, penalties and rulings"),
+    Standout.TAKEN_BACK: N_("Undone, voided and corrected"),
     Standout.HOUSE: N_("Changes of the house"),
 }
 """Filters that an inspector asks for first."""
 LATEST = time(23, 59)
+GAP = 6
+"""Pixels between two chips."""
 
 
 class FilterPanel(FieldPanel):
@@ -103,12 +106,17 @@ class FilterPanel(FieldPanel):
 
     def chips(self) -> Iterator[tuple[str, Callable[[], None]]]:
         """Each filter in words, and what takes it away."""
-        wanted, console, say = self.wanted(), self._console, self.say
+        wanted = self.wanted()
         if wanted.player is not None:
-            yield console.name(wanted.player), self.player.forget
+            yield self._console.name(wanted.player), self.player.forget
         if wanted.actor is not None:
-            said = say("Done by {name}", name=console.staff_name(wanted.actor))
+            said = self.say("Done by {name}", name=self._console.staff_name(wanted.actor))
             yield said, partial(self.actor.setCurrentIndex, 0)
+        yield from self._other_chips(wanted)
+
+    def _other_chips(self, wanted: JournalWanted) -> Iterator[tuple[str, Callable[[], None]]]:
+        """Each filter that names nobody."""
+        say = self.say
         if wanted.table is not None:
             yield say("Table {table}", table=wanted.table), self.table.clear
         if wanted.kinds:
@@ -123,6 +131,13 @@ class FilterPanel(FieldPanel):
         if wanted.until is not None:
             said = say("Until {moment}", moment=self._texts.moment(wanted.until))
             yield said, partial(self._empty, self.until)
+
+    def noted(self) -> Iterator[str]:
+        """The filters in words that name nobody, for the journal."""
+        wanted = self.wanted()
+        named = ((wanted.player, self.say("About the player")), (wanted.actor, self.say("Done by")))
+        yield from (caption for value, caption in named if value is not None)
+        yield from (words for words, _ in self._other_chips(wanted))
 
     def clear(self) -> None:
         """Nothing is looked for."""
@@ -157,10 +172,12 @@ class FilterPanel(FieldPanel):
         if day is None and hour is None:
             return None
         now = self._texts.local(self._console.now())
-        at = datetime.combine(day or now.date(), hour or otherwise, self._texts.timezone)
+        is_last = otherwise == LATEST
+        hour = (hour or otherwise).replace(fold=is_last)  # the later of two where summer time ends
+        at = datetime.combine(day or now.date(), hour, self._texts.timezone)
         if day is None and at > now:
             at -= timedelta(days=1)
-        last = MINUTE - 1 if otherwise == LATEST else 0
+        last = MINUTE - 1 if is_last else 0
         return int(at.timestamp()) * SECOND + last
 
 
@@ -179,15 +196,37 @@ class Chips(QWidget):
     def __init__(self, texts: Texts, parent: QWidget) -> None:
         super().__init__(parent)
         self._texts = texts
-        self._row = hbox(spacing=6, margins=0, parent=self)
+        self._chips: list[PressButton] = []
         self.hide()
 
     def show_chips(self, chips: Sequence[tuple[str, Callable[[], None]]]) -> None:
         """Show these; nothing where there are none."""
-        clear(self._row)
-        for words, away in chips:
-            chip = still(PressButton(f"{words}   ✕", away, parent=self))
-            chip.setToolTip(tip(self._texts.say("Take this filter away")))
-            self._row.addWidget(chip)
-        self._row.addStretch(1)
+        for old in self._chips:
+            old.hide()
+            old.deleteLater()
+        self._chips = [self._chip(words, away) for words, away in chips]
         self.setVisible(bool(chips))
+        self._lay_out()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._lay_out()
+
+    def _chip(self, words: str, away: Callable[[], None]) -> PressButton:
+        chip = still(PressButton(f"{words}   ✕", away, parent=self))
+        chip.setToolTip(tip(self._texts.say("Take this filter away")))
+        chip.ensurePolished()
+        chip.show()
+        return chip
+
+    def _lay_out(self) -> None:
+        """In as many rows as the width needs: none is cut, for its cross stands at its end."""
+        left = top = tall = 0
+        for chip in self._chips:
+            size = chip.sizeHint()
+            if left and left + size.width() > self.width():
+                left, top = 0, top + tall + GAP
+            tall = max(size.height(), chip.minimumHeight())
+            chip.setGeometry(left, top, min(size.width(), self.width()), tall)
+            left += size.width() + GAP
+        self.setFixedHeight(top + tall)

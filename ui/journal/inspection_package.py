@@ -76,8 +76,12 @@ def files_of(
         "say where every stream ended. To check all of it: director journal inspect PACKAGE",
         first=first.isoformat(), last=last.isoformat(),
     )  # fmt: skip
+    how_told = texts.say(
+        "An instant of the journal (at) is in microseconds since 1 January 1970, UTC; people stand in "
+        "it by their numbers, never by their names."
+    )
     return {
-        "README.txt": f"{read_me}\n".encode(),
+        "README.txt": f"{read_me}\n{how_told}\n".encode(),
         "journal.jsonl": extract.entries,
         "heads.txt": extract.heads,
         "verification.txt": verification(extract, texts).encode(),

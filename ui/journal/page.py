@@ -46,11 +46,11 @@ FEW = 50
 TOO_MANY = N_(
     "{found} lines were found, at most {most} can be given out at once: choose since when, or who."
 )
-WHEN, WHAT, REASON, OVERRIDDEN, TOURNAMENT, WHO, STATION = range(7)
+WHEN, WHAT, REASON, OVERRIDDEN, TOURNAMENT, WHO, STATION, RECEIPT = range(8)
 """Columns; some are seen only where they say something and there is room."""
-SPARED = (STATION, REASON, TOURNAMENT, OVERRIDDEN)
+SPARED = (RECEIPT, STATION, REASON, TOURNAMENT, OVERRIDDEN)
 """Columns that are away in a narrow window, the first named first; the side tells them always."""
-SPARED_WITH_REASONS = (STATION, TOURNAMENT, OVERRIDDEN, REASON)
+SPARED_WITH_REASONS = (RECEIPT, STATION, TOURNAMENT, OVERRIDDEN, REASON)
 """The same where an inspector asks for breaches, and so for their reasons."""
 REASON_ROOM, WIDE_REASON, WIDEST_REASON = 140, 220, 560
 """Pixels of a reason: at least, where it is asked for, and where no sentence wants more room."""
@@ -59,6 +59,8 @@ ENOUGH_WORDS, MOST_WORDS = 440, 1_100
 """Pixels that a sentence has before anything else has room, and of the widest sentence."""
 TIME_ROOM, DAY_ROOM = 90, 154
 """Pixels for a time of day, and for one of another day."""
+TWICE = " (UTC+1)"
+"""Beside a time of day that comes twice in a night."""
 NAME_ROOM, AROUND_NAME, WIDEST_NAME = 110, 26, 200
 """Pixels of whoever did it: at least, around the name, and of a very long one."""
 Newest = tuple[tuple[JournalLine, ...], bool]
@@ -105,8 +107,7 @@ class JournalPage(Page):
         self._model = RowsModel(self._columns(), lambda line: line.seq, words=console.texts.alphabetical)
         self._model.keep(of_people)
         self._sweep = JournalSweep(console, self._model)
-        empty = console.texts.say("Nothing is written here yet, or nothing fits the search.")
-        self._table: TableView[JournalLine] = TableView(self._model, empty)
+        self._table: TableView[JournalLine] = TableView(self._model, self._empty_text())
         self._table.cut_at_end()
         self._table.chosen.connect(self._on_row)
         self._table.verticalScrollBar().valueChanged.connect(self._on_scrolled)
@@ -122,6 +123,7 @@ class JournalPage(Page):
         vbox(head, self._chips, count, (self._table, 1), spacing=8, margins=margins, parent=self)
         self._listing = Listing(
             console, self, self._table, "journal", N_("Journal"), search=self.search, personal=True,
+            count=self._counted, head=self._ask_head, noted=self._filters.noted,
             filters=lambda: (words for words, _ in self._filters.chips()),
             of=None if self.WHOLE_HOUSE else tournament_of(console), whole=self._list_all,
         )  # fmt: skip
@@ -150,8 +152,14 @@ class JournalPage(Page):
         tournament = self._console.tournament_id
         if tournament is None:
             return lambda _desk: ((), True)
-        telling, words = self._telling_of(tournament), self._words()
-        return lambda desk: (telling.tell(desk.history(tournament), words(desk)), True)
+        telling, words, as_of = self._telling_of(tournament), self._words(), self._console.past_at
+
+        def read(desk: Desk) -> Newest:
+            history = desk.history(tournament)
+            written = (entry for entry in history if as_of is None or entry.at <= as_of)
+            return telling.tell(written, words(desk)), True
+
+        return read
 
     def _on_scrolled(self, value: int) -> None:
         """At the end of what is listed the next ones are read."""
@@ -199,8 +207,10 @@ class JournalPage(Page):
 
     def _wanted(self) -> JournalWanted:
         """The filters, in the journal of the tournament or of the house."""
-        of = None if self.WHOLE_HOUSE else self._console.tournament_id
-        return replace(self._filters.wanted(), tournament=of, by_itself=self._by_console.isChecked())
+        console = self._console
+        of = None if self.WHOLE_HOUSE else console.tournament_id
+        by_itself, as_of = self._by_console.isChecked(), console.past_at
+        return replace(self._filters.wanted(), tournament=of, by_itself=by_itself, as_of=as_of)
 
     def _on_sought(self, back_to: Micros) -> None:
         self._sought_to = back_to
@@ -284,9 +294,12 @@ class JournalPage(Page):
 
     def _show(self, listed: tuple[JournalLine, ...]) -> None:
         self._names = {row.id: row.name for row in self._console.lobby()}
+        self._table.set_empty(self._empty_text())
         self._model.set_rows(listed)
         days = any(line.at < self._midnight() for line in listed)
-        self._table.setColumnWidth(WHEN, DAY_ROOM if days else TIME_ROOM)
+        twice = any(self._console.texts.comes_twice(line.at) for line in listed)
+        beside = self._table.fontMetrics().horizontalAdvance(TWICE) if twice else 0
+        self._table.setColumnWidth(WHEN, (DAY_ROOM if days else TIME_ROOM) + beside)
         self._table.setColumnWidth(WHO, max(NAME_ROOM, self._who_room()))
         self._telling_nothing = {
             place
@@ -294,6 +307,7 @@ class JournalPage(Page):
                 (REASON, any(line.reason for line in listed)),
                 (OVERRIDDEN, any(line.overridden for line in listed)),
                 (TOURNAMENT, self.WHOLE_HOUSE),
+                (RECEIPT, any(line.receipts for line in listed)),
             )
             if not told
         }
@@ -302,6 +316,13 @@ class JournalPage(Page):
             self._begin_anew()
         self._tell_count()
         self._on_chosen(self._table.selected())
+
+    def _empty_text(self) -> str:
+        """Why there is no line: nothing was written, or nothing fits the filters."""
+        say = self._console.texts.say
+        if self._filters.wanted().narrowed:
+            return say("Nothing fits the filters: take one away.")
+        return say("Nothing is written here yet, or nothing fits the search.")
 
     def _begin_anew(self) -> None:
         """The line that is chosen is seen among the others, else the newest."""
@@ -327,12 +348,15 @@ class JournalPage(Page):
         least = WIDE_REASON if asks_why else REASON_ROOM
         self._table.setColumnWidth(REASON, least)
         self._table.setColumnWidth(TOURNAMENT, TOURNAMENT_ROOM)
+        columns, away = self._table.columns, list[int]()
         for place in spared:
             self._table.setColumnHidden(place, place in self._telling_nothing)
+        columns.spare(())
         for place in spared:
-            if self._table.columns.left_for(WHAT) >= enough:
+            if columns.left_for(WHAT) >= enough:
                 break
-            self._table.setColumnHidden(place, True)
+            away.append(place)
+            columns.spare(away)
         spare = max(0, self._table.columns.left_for(WHAT) - MOST_WORDS)
         for place, room, most in (
             (REASON, least, WIDEST_REASON),
@@ -356,6 +380,11 @@ class JournalPage(Page):
         return ShrinkingRow(
             (self.search, 1), still(filters), still(self._more), still(self._inspect), ...
         )  # fmt: skip
+
+    def _ask_head(self, then: Callable[[str], None]) -> None:
+        """Go on with the head of the journal that is shown."""
+        tournament = self._console.tournament_id
+        then(self._console.head(tournament) if tournament is not None else "")
 
     def _begin_inspection(self) -> None:
         """Open the task for the inspection package."""
@@ -449,11 +478,18 @@ class JournalPage(Page):
                 lambda line: line.at,
                 self._when,
                 TIME_ROOM,
-                tip=lambda line: texts.moment(line.at),
-                export_text=lambda line: f"{texts.date(line.at)} {texts.local(line.at):%H:%M:%S}",
+                tip=lambda line: texts.exact_moment(line.at),
+                is_whole=True,
+                export_text=lambda line: texts.exact_moment(line.at),
                 tone=tone,
             ),
-            Column(texts.say("What"), lambda line: line.what, struck=struck, tone=tone),
+            Column(
+                texts.say("What"),
+                lambda line: line.what,
+                struck=struck,
+                tone=tone,
+                export_text=lambda line: " – ".join((line.what, *(texts.say("Undone"),) * line.undone)),
+            ),
             Column(texts.say("Reason"), lambda line: line.reason, width=REASON_ROOM, tone=tone),
             Column(
                 texts.say("Overridden"),
@@ -464,12 +500,13 @@ class JournalPage(Page):
             Column(texts.say("Tournament"), self._tournament, width=TOURNAMENT_ROOM, tone=tone),
             Column(texts.say("Who"), self._who, width=NAME_ROOM, tone=tone),
             Column(texts.say("Where"), lambda line: line.station, width=110, tone=tone),
+            Column(texts.say("Receipt"), lambda line: line.receipts, width=100, tone=tone),
         )
 
     def _when(self, line: JournalLine) -> str:
         """The time, with the day where it is not today."""
         texts = self._console.texts
-        time = texts.local(line.at).strftime("%H:%M:%S")
+        time = texts.exact_time(line.at)
         return f"{texts.short_day(line.at)}  {time}" if line.at < self._midnight() else time
 
     def _midnight(self) -> Micros:
@@ -489,6 +526,10 @@ class HouseJournalPage(JournalPage):
     """The journal of the whole house, newest first."""
 
     WHOLE_HOUSE = True
+
+    def _ask_head(self, then: Callable[[str], None]) -> None:
+        """Go on with the head of the house's stream, which stands for all."""
+        self._console.ask(lambda desk: desk.printed_head(), then)
 
     def _reading(self) -> Callable[[Desk], Newest]:
         """The newest entries of every stream: a command has several, so that their lines are fewer."""

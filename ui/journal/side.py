@@ -63,10 +63,11 @@ class JournalSide(QWidget):
         while self._facts.rowCount():
             self._facts.removeRow(0)
         for caption, value in (
-            (texts.say("When"), f"{texts.date(line.at)} {texts.local(line.at):%H:%M:%S}"),
+            (texts.say("When"), texts.exact_moment(line.at)),
             (texts.say("Who"), self._console.staff_name(line.actor)),
             (texts.say("Where"), line.station),
             (texts.say("Tournament"), self._tournament(line)),
+            (texts.say("Receipt"), line.receipts),
             (texts.say("Reason"), line.reason),
             (texts.say("Overridden"), line.overridden),
             (texts.say("Entry of the journal"), str(line.seq)),

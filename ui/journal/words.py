@@ -3,9 +3,16 @@
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Protocol
 
-from director.cashdesk.tills import ReceiptIssued, TillOpened
+from director.cashdesk.tills import ReceiptIssued, ReceiptReprinted, TillOpened
 from director.desk.kernel.desk import Desk
-from director.desk.kernel.ports import HOUSE, Recorded, StorageProblem, Unread, tournament_stream
+from director.desk.kernel.ports import (
+    HOUSE,
+    Recorded,
+    StorageProblem,
+    Unread,
+    till_of,
+    tournament_stream,
+)
 from director.desk.kernel.rows.defaults import house_settings
 from director.games.paytables.paytable import PayTable
 from director.games.table.events import ActionTaken, GameTableOpened, PlayerBanned, RulingProposed
@@ -28,10 +35,18 @@ from director.texts.game_lines import ceilings, departure_words, game_action_wor
 from director.texts.journal_lines import Names, code_of, facts_of, journal_line
 from director.texts.problems import problem_sentence
 from director.texts.refused.unnumbered import overridden
-from director.texts.setting_words import field_words, value_words
+from director.texts.setting_words import changed_settings, field_words, value_words
 from director.texts.texts import Texts
-from director.tournament.events import CommandRedone, CommandUndone, LevelReached, StacksTold
-from director.tournament.state import Tournament
+from director.tournament.events import (
+    CommandRedone,
+    CommandUndone,
+    LevelReached,
+    SettingsChanged,
+    StacksTold,
+    TournamentAnnounced,
+)
+from director.tournament.settings import Settings
+from director.tournament.state import Entry, Tournament
 from director.values.dataclass import Value, replace
 from director.values.event import Nature, Overridden, nature
 from director.values.ids import (
@@ -45,8 +60,9 @@ from director.values.ids import (
     TillId,
     TournamentId,
 )
+from director.values.payment import Receipt
 from director.values.quantity import MINUTE, Micros
-from ui.console.snapshots import UNREADABLE, person_called, staff_called, tournaments_of
+from ui.console.snapshots import UNREADABLE, entry_called, person_called, staff_called, tournaments_of
 from ui.parts.findings import row_words
 
 _REWINDS = (CommandUndone, CommandRedone)
@@ -64,11 +80,17 @@ class JournalWords(Protocol):
     def name(self, player: PlayerId) -> str:
         """A player's name as printed."""
 
+    def entry_name(self, entry: Entry) -> str:
+        """The name of an entry's player as printed, with the number of the entry if erased."""
+
     def staff_name(self, actor: StaffId) -> str:
         """The name of a member of the staff."""
 
     def state(self, tournament: TournamentId | None = None) -> Tournament | None:
         """A tournament whose events these are, if it is loaded."""
+
+    def settings_before(self, entry: Recorded) -> Settings | None:
+        """The settings of a tournament before an entry of its journal, if that is at hand."""
 
     def currency(self, stream: StreamId) -> str:
         """The money of a stream that is no tournament's."""
@@ -88,6 +110,10 @@ class DeskWords(Value):
         """A player's name as printed."""
         return person_called(self.texts, self.people, player)
 
+    def entry_name(self, entry: Entry) -> str:
+        """The name of an entry's player as printed, with the number of the entry if erased."""
+        return entry_called(self.texts, self.people, entry)
+
     def staff_name(self, actor: StaffId) -> str:
         """The name of a member of the staff."""
         staff = {StaffId(key): row for key, row in self.desk.store.rows(STAFF, Staff).items()}
@@ -101,6 +127,16 @@ class DeskWords(Value):
             if problem.code not in UNREADABLE:
                 raise
             return None
+
+    def settings_before(self, entry: Recorded) -> Settings | None:
+        """The settings of a tournament before an entry of its journal."""
+        tournament = next(tournaments_of((entry,)), None)
+        history = self.desk.history(tournament) if tournament is not None else ()
+        earlier = (other.event for other in reversed(history) if other.version < entry.version)
+        settled = (
+            event for event in earlier if isinstance(event, SettingsChanged | TournamentAnnounced)
+        )
+        return next((event.settings for event in settled), None)
 
     def currency(self, stream: StreamId) -> str:
         """Return the currency of a stream's owner, else of the house."""
@@ -151,6 +187,8 @@ class JournalLine(Value):
     hash: str
     tournament: TournamentId | None
     """The tournament in whose stream it stands."""
+    receipts: str = ""
+    """Numbers of the receipts issued, paid back or printed again, as they are printed."""
     unread: bool = False
     """Part of it cannot be read: nothing can be done with it."""
 
@@ -256,7 +294,18 @@ def _line(entries: tuple[Recorded, ...], words: JournalWords, taken_back: str) -
         by_console=isinstance(first.event, LevelReached | HeadsNoted),
         hash=last.hash,
         tournament=next(tournaments_of(entries), None),
+        receipts=", ".join(dict.fromkeys(_receipts(entries))),
     )
+
+
+def _receipts(entries: Iterable[Recorded]) -> Iterator[str]:
+    """Return the numbers of a command's receipts, from the till's entries or the tournament's."""
+    for entry in entries:
+        receipt = getattr(entry.event, "receipt", None)
+        if isinstance(entry.event, ReceiptIssued | ReceiptReprinted):
+            receipt = Receipt(till_of(entry.stream), entry.event.series, entry.event.number)
+        if isinstance(receipt, Receipt):
+            yield receipt.readable
 
 
 def _unread_line(entries: tuple[Recorded | Unread, ...], words: JournalWords) -> JournalLine:
@@ -336,7 +385,10 @@ def _plain(entry: Recorded, words: JournalWords, names: Names, currency: str) ->
         facts |= _change(entry.event, words)
     if isinstance(entry.event, GameTableOpened):
         facts["pay_table"] = words.texts.say(pay_table_of(entry.event).name)
-    said = journal_line(words.texts, code_of(entry.event), facts, currency=currency).rstrip()
+    said = journal_line(words.texts, code_of(entry.event), facts, currency=currency)
+    said = said.replace(" :", ":").rstrip()  # a row is told without its key
+    if isinstance(entry.event, SettingsChanged) and (before := words.settings_before(entry)):
+        said = " · ".join((said, *changed_settings(words.texts, before, entry.event.settings)))
     if isinstance(entry.event, GameTableOpened):
         said = " · ".join((said, *_own_of_table(words.texts, pay_table_of(entry.event))))
     return said
@@ -373,4 +425,5 @@ def _names(entries: tuple[Recorded, ...], words: JournalWords) -> tuple[Names, s
     state = words.state(tournament) if tournament is not None else None
     if state is None:
         return Names({}, words.name, words.staff_name), words.currency(entries[0].stream)
-    return Names(state.entries, words.name, words.staff_name), state.settings.currency
+    names = Names(state.entries, words.name, words.staff_name, words.entry_name)
+    return names, state.settings.currency

@@ -8,12 +8,12 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFileDialog, QWidget
 
 from director.texts import Texts
-from director.tournament.state import Tournament
 from director.values.dataclass import Value, replace
 from director.values.quantity import Micros
 from ui.console.console import Place
 from ui.console.live import LiveConsole
 from ui.console.past import FileConsole, PastConsole
+from ui.console.snapshots import NightThen
 from ui.look.theme import worn
 from ui.night.page import NightPage
 from ui.parts.notices import Banner
@@ -89,11 +89,11 @@ class PastPage(Page):
             self.left.emit()
 
 
-def night_then(console: LiveConsole, room: Room, state: Tournament, at: Micros) -> PastPage:
+def night_then(console: LiveConsole, room: Room, then: NightThen, at: Micros) -> PastPage:
     """The night as it was at an instant."""
     texts = console.texts
-    moment = f"{texts.date(at)} {texts.local(at):%H:%M:%S}"
-    name = state.settings.name
+    moment = texts.exact_moment(at)
+    name = then.state.settings.name
     said = PastTexts(
         "gold",
         texts.say("{name} as it was at {moment} – read only", name=name, moment=moment),
@@ -101,7 +101,7 @@ def night_then(console: LiveConsole, room: Room, state: Tournament, at: Micros) 
         texts.say("Back to now"),
         texts.say("Back to now: the house is shown as it is, the cash desk too."),
     )
-    return PastPage(console, room, PastConsole(console, state, at), said)
+    return PastPage(console, room, PastConsole(console, then, at), said)
 
 
 def night_of_file(console: LiveConsole, room: Room, read: "ReadTournament") -> PastPage:

@@ -21,6 +21,7 @@ from director.texts.cash_words import (
     rake_words,
     time_words,
 )
+from director.texts.erased_words import erased_words
 from director.texts.texts import Texts
 from director.tournament.state import EntryStatus, SeatMark, Status, Tournament
 from director.values.dataclass import Value
@@ -67,7 +68,7 @@ class GameRow(Value):
 def name_of(texts: Texts, people: People, player: PlayerId) -> str:
     """As the house names people; that it is erased, of somebody who is."""
     person = people.get(player)
-    return called(people, person) if person and person.name else texts.say("erased person")
+    return called(people, person) if person and person.name else erased_words(texts)
 
 
 def room_title(room: CashRoom, texts: Texts) -> str:

@@ -80,4 +80,4 @@ def currency_of(console: View) -> str:
 
 def names_of(console: View, state: Tournament) -> Mapping[EntryId, str]:
     """The name of each entry's player."""
-    return {entry.id: console.name(entry.player) for entry in state.entries.values()}
+    return {entry.id: console.entry_name(entry) for entry in state.entries.values()}

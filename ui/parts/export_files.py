@@ -13,17 +13,23 @@ from ui.parts.export_note import note_export
 
 
 def save_made(
-    console: Console, parent: QWidget, suggested: str, make: Callable[[], bytes | RuleViolation]
+    console: Console,
+    parent: QWidget,
+    suggested: str,
+    make: Callable[[], bytes | RuleViolation],
+    *,
+    noted: str = "",
 ) -> None:
     """Ask where to, note that it is given out, make the file beside the window and write it.
 
-    What became of it is said.
+    What became of it is said. The journal notes the file's name, or what is `noted` instead where the
+    suggested one names people.
     """
     ending = suggested.rpartition(".")[2]
     title = console.texts.say("Save")
     path, _ = QFileDialog.getSaveFileName(parent, title, suggested, f"{ending.upper()} (*.{ending})")
     if path:
-        note_export(console, Path(path).name, lambda: _write(console, path, make))
+        note_export(console, noted or Path(path).name, lambda: _write(console, path, make))
 
 
 def _write(console: Console, path: str, make: Callable[[], bytes | RuleViolation]) -> None:

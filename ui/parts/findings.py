@@ -10,6 +10,8 @@ from director.cashdesk.accounts import account_of
 from director.house.accepting import ACCEPTED, PERSON
 from director.texts import N_, Texts
 from director.texts.account_words import kind_words
+from director.values.ids import TillId
+from director.values.payment import Receipt
 
 if TYPE_CHECKING:
     from director.bootstrap import Finding, PackageFinding
@@ -97,6 +99,13 @@ _ROWS: Mapping[str, str] = {
     "seed": N_("The seed of {key}"),
 }
 """Rows and seeds by their kinds."""
+_DERIVED: Mapping[str, str] = {
+    "tournaments": N_("The list of tournaments"),
+    "entries": N_("The list of entries"),
+    "receipts": N_("The list of receipts"),
+    "identifiers": N_("The list of cards and documents"),
+}
+"""Tables that are derived from the journal, for search and reports."""
 _TABLES: Mapping[str, str] = {
     "people": N_("The directory of people"),
     "house_rows": N_("The table of settings, staff, PINs and tables"),
@@ -124,6 +133,9 @@ def package_text(finding: "PackageFinding", texts: Texts) -> str:
 def finding_text(finding: "Finding", texts: Texts) -> str:
     """Return place and fault of a finding."""
     facts = {"detail": finding.detail}
+    if finding.code == "projection_differs" and finding.stream == "receipts":
+        till, series, number = finding.detail.rsplit(" ", 2)
+        facts = {"detail": Receipt(TillId(till), series, int(number)).readable}
     if finding.code == "books_differ":
         held, _, expected = finding.detail.partition(" / ")
         facts = {"held": _amount(held, texts), "expected": _amount(expected, texts)}
@@ -163,6 +175,8 @@ def place_of(finding: "Finding", texts: Texts) -> str:
         return _part(stream, texts)
     if not stream:
         return _whole(finding, texts)
+    if stream in _DERIVED and finding.code == "projection_differs":
+        return texts.say(_DERIVED[stream])
     if seq is None:
         return stream
     return texts.say("Entry {seq} ({stream})", seq=seq, stream=stream)
@@ -209,4 +223,5 @@ def _account(account: str, texts: Texts) -> str:
 
 def _amount(cents: str, texts: Texts) -> str:
     """As it stands in the books: in which currency is not said there."""
-    return str(format_decimal(Decimal(cents).scaleb(-2), "#,##0.00", locale=texts.locale))
+    said = str(format_decimal(Decimal(cents).scaleb(-2), "#,##0.00", locale=texts.locale))
+    return said.replace("-", "−")

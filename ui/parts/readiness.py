@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QWidget
 from director.texts.refusals import sentence
 from director.values.dataclass import Value, replace
 from director.values.errors import RuleViolation, Strength
-from ui.console.console import View
+from ui.console.console import Console, View
 from ui.parts.console_facts import currency_of
 from ui.widgets.plain import tip
 
@@ -31,6 +31,14 @@ class Readiness(Value):
         """Grey with the reason where it cannot be done."""
         button.setEnabled(self.ready)
         button.setToolTip(tip(self.words))
+
+
+def shut(console: Console, *buttons: QWidget | QAction) -> None:
+    """Grey buttons with the reason where no order at all is taken, as in a night of the past."""
+    if console.refuses is not None:
+        found = readiness(console, console.refuses)
+        for button in buttons:
+            found.show_on(button)
 
 
 def readiness(

@@ -8,6 +8,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QApplication, QWidget
 
 from ui.parts.page import Page
+from ui.parts.readiness import readiness
 from ui.parts.task import Task
 from ui.widgets.layout import vbox
 from ui.widgets.presses import presses
@@ -154,5 +155,9 @@ class TaskPage(Page):
         return about_task(self.task())
 
     def open_task(self, task: Task) -> None:
-        """Show a task at the side, with the focus where typing starts."""
+        """Show a task at the side, with the focus where typing starts; in the past say why not."""
+        if (refuses := self._console.refuses) is not None:
+            self._console.frame.say(readiness(self._console, refuses).words, "amber")
+            task.deleteLater()
+            return
         self._shelf.open_task(task)

@@ -97,6 +97,8 @@ class TableColumns(QObject):
         self._hidden: set[int] = set()
         self._withheld: frozenset[int] = frozenset()
         self._collapsed: frozenset[int] = frozenset()
+        self._spared: frozenset[int] = frozenset()
+        """Columns that the page hides for lack of room alone."""
         self._widths: dict[int, int] = {}
         self._most: dict[int, int] = {}
         self._contents: Mapping[int, CellWidths] = {}
@@ -138,6 +140,14 @@ class TableColumns(QObject):
         for place in before ^ self._withheld:
             self._apply_visibility(place)
         if before != self._withheld:
+            self.settle()
+
+    def spare(self, places: Iterable[int]) -> None:
+        """Hide these columns, which have something to say, for lack of room alone."""
+        before, self._spared = self._spared, frozenset(places)
+        for place in before ^ self._spared:
+            self._apply_visibility(place)
+        if before != self._spared:
             self.settle()
 
     def stretch(self, place: int, most: int) -> None:
@@ -184,7 +194,7 @@ class TableColumns(QObject):
             most=self._most.get(place, MOST),
             by_user=self._by_user.widths.get(place),
             is_key=is_key,
-            is_figure=self._columns[place].right,
+            is_figure=self._columns[place].right or self._columns[place].is_whole,
         )
 
     def _elastic(
@@ -269,6 +279,17 @@ class TableColumns(QObject):
         places = (header.logicalIndex(at) for at in range(header.count()))
         return (place for place in places if not header.isSectionHidden(place))
 
+    def exported_places(self) -> Iterator[int]:
+        """The columns that are given away, from the left: those too for which a window lacks room."""
+        seen, lacking = set(self.visible_places()), self._collapsed | self._spared
+        shut = self._hidden | self._withheld
+        away = {place for place, shown in self._by_user.visibility.items() if not shown}
+        return (
+            place
+            for place in self.in_order()
+            if place in seen or (place in lacking and place not in shut | away)
+        )
+
     def in_order(self) -> tuple[int, ...]:
         """All columns, from the left."""
         return tuple(self._header.logicalIndex(at) for at in range(self._header.count()))
@@ -304,7 +325,7 @@ class TableColumns(QObject):
         self._is_sorting = False
 
     def _apply_visibility(self, place: int) -> None:
-        hidden = self._hidden | self._collapsed
+        hidden = self._hidden | self._collapsed | self._spared
         seen = self._by_user.visibility.get(place, place not in hidden)
         away = not seen or place in self._withheld
         if away == self._header.isSectionHidden(place):

@@ -48,6 +48,8 @@ class Column(Generic[Row]):
     """Text for copy, export and print, where it must say more than the screen."""
     is_optional: bool = False
     """It can be missed where the columns that share the room would be too narrow to be read."""
+    is_whole: bool = False
+    """Its cells are never cut, as figures never are: half a time of day is another one."""
     key: bool = False
     """It names the row, so it is cut last; by default the first column that shares the room."""
 

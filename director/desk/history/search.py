@@ -15,14 +15,18 @@ from director.desk.kernel.ports import (
     tournament_stream,
 )
 from director.desk.kernel.undo import standing
+from director.equipment.events import DeliveryStruck
 from director.games.table.events import (
     ActionTaken,
+    ActionUndone,
     PlayerBanned,
     RoundReleased,
+    RoundRetold,
     RoundReversed,
     RoundWithheld,
     RulingProposed,
 )
+from director.games.table.jackpot_events import CashWinReversed, HitPaymentVoided, HitReversed
 from director.games.table.ruled import IRREGULAR
 from director.house.events import (
     FieldChanged,
@@ -36,20 +40,44 @@ from director.house.events import (
     RulingGiven,
 )
 from director.house.templates import CASH, PIT, CashRow, PitRow
+from director.poker.cash.events import CashSlipVoided, CashTimeVoided
+from director.series.flights.events import FlightClosingTakenBack
+from director.series.league.events import AdjustmentStruck, LeagueStruck
 from director.tournament.events import (
+    BountyVoided,
+    BountyWithdrawn,
+    CarriedStackCorrected,
     CommandRedone,
     CommandUndone,
     EntryDisqualified,
+    EntryRefunded,
+    EntryReinstated,
+    EntryVoided,
+    EnvelopeReturned,
+    ExtraVoided,
+    FieldTakenBack,
+    FlightReopened,
+    GameCorrected,
+    HeadCorrected,
+    KnockOutCorrected,
     LevelReached,
+    OutOrderCorrected,
     PenaltyGiven,
     PlayersBusted,
+    PrizesUnlocked,
+    PrizeVoided,
+    RegistrationReopened,
+    SidePoolPaymentVoided,
+    SidePoolVoided,
+    SurvivorWithdrawn,
     TournamentAnnounced,
+    TournamentCancelled,
     TournamentEvent,
 )
 from director.tournament.evolve import advance, announced
 from director.tournament.state import Status, Tournament
 from director.values.dataclass import Value, replace
-from director.values.event import Overridden
+from director.values.event import Event, Overridden
 from director.values.ids import CommandId, EntryId, PlayerId, StaffId, StreamId, TournamentId
 from director.values.quantity import Micros
 
@@ -84,6 +112,24 @@ _OF_HOUSE = frozenset(
 _OF_ROUNDS = frozenset({ActionTaken.__name__, RulingProposed.__name__})
 
 
+_OF_NIGHTS: tuple[type[Event], ...] = (
+    BountyVoided, BountyWithdrawn, CommandRedone, CommandUndone, EntryRefunded, EntryReinstated,
+    EntryVoided, EnvelopeReturned, ExtraVoided, GameCorrected, HeadCorrected, KnockOutCorrected,
+    OutOrderCorrected, PrizesUnlocked, PrizeVoided, RegistrationReopened, SidePoolPaymentVoided,
+    SidePoolVoided, TournamentCancelled,
+)  # fmt: skip
+_OF_SERIES: tuple[type[Event], ...] = (
+    AdjustmentStruck, CarriedStackCorrected, FieldTakenBack, FlightClosingTakenBack, FlightReopened,
+    LeagueStruck, SurvivorWithdrawn,
+)  # fmt: skip
+_OF_TABLES: tuple[type[Event], ...] = (
+    ActionUndone, CashSlipVoided, CashTimeVoided, CashWinReversed, DeliveryStruck, HitPaymentVoided,
+    HitReversed, RoundRetold, RoundReversed,
+)  # fmt: skip
+_TAKEN_BACK = frozenset(kind.__name__ for kind in (*_OF_NIGHTS, *_OF_SERIES, *_OF_TABLES))
+"""Kinds of entries by which earlier ones are undone, voided, reversed or corrected."""
+
+
 class Standout(StrEnum):
     """Filters for what an inspector looks for first."""
 
@@ -91,6 +137,8 @@ class Standout(StrEnum):
     """Somebody insisted over a rule of procedure, with a reason (T-1)."""
     BREACH = "breach"
     """Breaches of the rules, penalties, rulings, and what else went wrong at a table (G-7, G-8)."""
+    TAKEN_BACK = "taken_back"
+    """Something earlier was undone, voided, reversed or corrected."""
     HOUSE = "house"
     """Settings, staff, PINs, limits and guarded facts of people were changed."""
 
@@ -112,11 +160,13 @@ class JournalWanted(Value):
     until: Micros | None = None
     by_itself: bool = False
     """Also what the console noted by itself."""
+    as_of: Micros | None = None
+    """Instant of the past that is looked at: of what was written later nothing is known."""
 
     @property
     def narrowed(self) -> bool:
         """Something is looked for."""
-        return replace(self, tournament=None, by_itself=False) != JournalWanted()
+        return replace(self, tournament=None, by_itself=False, as_of=None) != JournalWanted()
 
 
 class JournalPart(Value):
@@ -172,12 +222,12 @@ def journal_slice(desk: Desk, asked: JournalQuery, low: int, high: int) -> Journ
 def _part(desk: Desk, wanted: JournalWanted, found: JournalMatches, most: int) -> JournalPart:
     """Entries of the commands found, with those that take them back."""
     commands, entries = set(found.commands), desk.store.written(found.commands)
-    about = _rewinds(desk, {entry.stream for entry in entries}, most)
+    about = _rewinds(desk, {entry.stream for entry in entries}, most, wanted.as_of)
     beside = {rewind for command, rewind in about.items() if command in commands}
     taken_back = {command for command, rewind in about.items() if rewind in commands}
     more = desk.store.written(sorted((beside | taken_back) - commands))
     told = tuple(sorted((*entries, *more), key=lambda entry: entry.seq))
-    every = JournalWanted(tournament=wanted.tournament, by_itself=wanted.by_itself)
+    every = JournalWanted(tournament=wanted.tournament, by_itself=wanted.by_itself, as_of=wanted.as_of)
     return JournalPart(told, frozenset(commands), found.count, count_of(desk, every))
 
 
@@ -186,21 +236,23 @@ def count_of(desk: Desk, wanted: JournalWanted) -> int:
     return desk.store.search(_journal_query(desk, wanted), 1).count
 
 
-def _rewinds(desk: Desk, streams: set[StreamId], most: int) -> dict[CommandId, CommandId]:
-    """Return undone and redone commands of tournaments, each with the undoing command."""
+def _rewinds(
+    desk: Desk, streams: set[StreamId], most: int, until: Micros | None
+) -> dict[CommandId, CommandId]:
+    """Return commands of tournaments undone or redone until an instant, each with the undoing one."""
     return {
         entry.event.command: entry.command
         for stream in sorted(streams)
         if stream.startswith(tournament_stream(TournamentId("")))
         for entry in desk.store.written(
-            desk.store.search(JournalQuery(stream, kinds=REWINDS), most).commands
+            desk.store.search(JournalQuery(stream, kinds=REWINDS, until=until), most).commands
         )
         if isinstance(entry, Recorded) and isinstance(entry.event, CommandUndone | CommandRedone)
     }
 
 
 def _journal_query(desk: Desk, wanted: JournalWanted) -> JournalQuery:
-    signs = []
+    signs, ends = [], [at for at in (wanted.until, wanted.as_of) if at is not None]
     if wanted.player is not None:
         signs.append(tuple(_of_player(desk, wanted.player)))
     if wanted.table is not None:
@@ -212,7 +264,7 @@ def _journal_query(desk: Desk, wanted: JournalWanted) -> JournalQuery:
         room=wanted.room,
         actor=wanted.actor,
         since=wanted.since,
-        until=wanted.until,
+        until=min(ends, default=None),
         kinds=wanted.kinds,
         signs=tuple(signs),
         without=frozenset() if wanted.by_itself else BY_ITSELF,
@@ -224,6 +276,8 @@ def _standing_out(what: Standout) -> Iterator[Sign]:
         case Standout.OVERRIDDEN:
             overridden = frozenset(kind.__name__ for kind in Overridden.__subclasses__())
             yield Sign("", "", kinds=overridden)
+        case Standout.TAKEN_BACK:
+            yield Sign("", "", kinds=_TAKEN_BACK)
         case Standout.HOUSE:
             yield Sign("", "", kinds=_OF_HOUSE)
         case Standout.BREACH:

@@ -201,7 +201,7 @@ LINES: Mapping[str, EventLine] = {
         {"": N_("Out: {who}"), "by": N_("Out: {who}, knocked out by {by}")},
     ),
     "EntryReinstated": (N_("Player reinstated"), N_("{who} reinstated: table {table} seat {seat}")),
-    "OutOrderCorrected": (N_("Order of busts corrected"), N_("Order of busts corrected")),
+    "OutOrderCorrected": (N_("Order of busts corrected"), N_("Order of busts corrected: {who}")),
     "EntryQualified": (
         N_("Milestone reached"),
         N_("{who} has reached the milestone and wins a ticket; {chips} chips leave play"),

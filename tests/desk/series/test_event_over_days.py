@@ -10,7 +10,7 @@ from director.desk.kernel.ports import Recorded, event_stream, tournament_stream
 from director.desk.kernel.streams import grown_by
 from director.desk.kernel.undo import as_it_was
 from director.desk.offered import commands as c
-from director.desk.series.queries.flights import event_table, events_after, events_now
+from director.desk.series.queries.flights import event_table, event_then, events_after, events_now
 from director.series.flights.pool import event_prizes
 from director.series.flights.state import FlightsState, difference_from_nights, flights_fault
 from director.series.flights.terms import EventTerms, Policy
@@ -25,6 +25,7 @@ from tests.desk.fakes import FakeChance
 from tests.desk.night.night_desk import TILL, WHO, person
 from tests.desk.series.festival import DAY_TWO, EVENT, Festival
 from tests.desk.series.test_flights import BEST, two_flights
+from ui.console.snapshots import night_at
 
 ZONE = ZoneInfo("Europe/Bratislava")
 
@@ -108,6 +109,26 @@ def test_every_instant_of_an_event_agrees_with_its_nights() -> None:
         )
         looked += 1
     assert looked == 6, "announced, two flights closed, carried, given back, carried again"
+
+
+def test_a_past_flight_has_its_event_as_it_stood_then() -> None:
+    event = Festival()
+    event.open("1A", 6)
+    event.close_doors()
+    event.go_out(4, 5, 6)
+    at, known = event.time.now(), events_now(event.desk, event.store.tournaments())[EVENT]
+    flight = known.nights[0]
+    event.time.pass_minutes(1)
+    event.bag({1: 30_000, 2: 20_000, 3: 10_000})
+    event.close()
+    event.open("1B", 9)
+    state = as_it_was(event.desk.history(flight), at)
+    assert state is not None
+    assert event_then(event.desk, state, at) == known
+    assert events_now(event.desk, event.store.tournaments())[EVENT].total > known.total
+    night = night_at(event.desk, flight, at)
+    assert night is not None
+    assert night.event == known, "what the pages of the past are given"
 
 
 def _until(event: Festival, stream: StreamId, at: Micros) -> list[Recorded]:

@@ -78,7 +78,7 @@ def test_books_that_do_not_add_up_are_told_account_by_account(
     journal.close()
     assert main(["restore", str(copy), "--to", str(new)]) == 0
     said = capsys.readouterr().out
-    assert f"(pool:{scribe.id}) holds -400.00, where -500.00 were sold, won and paid." in said
+    assert f"(pool:{scribe.id}) holds −400.00, where −500.00 were sold, won and paid." in said
     assert "do not add up" in said
 
 

@@ -117,6 +117,23 @@ def test_each_line_that_is_given_away_says_its_day(shown: Shown) -> None:
     assert sheet.rows[0][0] == when.out(line)
 
 
+def test_chips_stand_whole_in_as_many_rows_as_a_narrow_window_needs(shown: Shown, qtbot: QtBot) -> None:
+    page, now = page_of(shown), shown[1].texts.local(shown[1].now())
+    shown[0].resize(1_024, 640)
+    page._filters.player.take(person(3).id)
+    page._filters.standout.choose(Standout.TAKEN_BACK)
+    for day, hour in (page._filters.since, page._filters.until):
+        day.show_day(now.date())
+        hour.show_hour(now.time())
+    qtbot.waitUntil(lambda: len(chips(page)) == 4)
+    assert len({chip.y() for chip in chips(page)}) > 1
+    for chip in chips(page):
+        assert chip.width() >= chip.sizeHint().width()
+        assert page._chips.rect().contains(chip.geometry())
+    qtbot.waitUntil(lambda: not page._model.rowCount())
+    assert page._table.empty_text() == "Nothing fits the filters: take one away."
+
+
 def test_kinds_of_one_name_stand_once_and_find_all(shown: Shown, qtbot: QtBot) -> None:
     """A rule is overridden in the stream of a tournament, a till, a table: one kind to a reader."""
     page = page_of(shown)

@@ -68,6 +68,48 @@ def test_a_person_is_named_and_one_who_was_erased_is_told_to_be_so(words: DeskWo
     assert words.staff_name(StaffId(FLOOR)) == "Floor"
 
 
+def test_erased_players_of_a_night_are_told_apart_by_their_entries() -> None:
+    night = Night()
+    night.register(3)
+    night.start()
+    night.bust(2)
+    words = DeskWords(TEXTS, {person.id: person for person in night.store.people()[2:]}, night.desk)
+    line = action_words(words, night.desk.history(night.id)[-1:])
+    assert "erased person #002" in line
+    assert [words.entry_name(entry) for entry in night.state.entries.values()] == [
+        "erased person #001", "erased person #002", "Player Number 3"
+    ]  # fmt: skip
+
+
+def test_a_setting_of_the_house_is_told_without_a_gap(words: DeskWords) -> None:
+    changed = h.FieldChanged("settings", "house", "cash_limit_cents", "500000", "300000")
+    line = said(words, changed)
+    assert line.startswith("The settings of the house: Paid in cash up to")
+    assert " :" not in line
+
+
+def test_a_change_of_settings_says_what_stood_before_and_stacks_and_orders_their_figures() -> None:
+    night = Night()
+    night.register(4)
+    night.start()
+    night.bust(1, 2)
+    words = DeskWords(TEXTS, {person.id: person for person in night.store.people()}, night.desk)
+    one, two = (replace(night.state.settings, guarantee=cents) for cents in (100_000, 200_000))
+    lines = [
+        action_words(words, night.do(command, reason="told wrong").entries)
+        for command in (
+            c.ChangeSettings(night.id, one),
+            c.ChangeSettings(night.id, two),
+            c.TellStacks(night.id, ((EntryId(3), 12_000), (EntryId(4), 0))),
+            c.CorrectOutOrder(night.id, ((EntryId(2),), (EntryId(1),))),
+        )
+    ]
+    assert lines[0].endswith(" · Guarantee: €0 → €1,000")
+    assert lines[1].endswith(" · Guarantee: €1,000 → €2,000")
+    assert lines[2] == "Stacks told: Player Number 3 (12,000), Player Number 4 (0)"
+    assert lines[3] == "Order of busts corrected: Player Number 2, Player Number 1"
+
+
 def test_a_rebuy_is_told_before_the_stack_it_leaves() -> None:
     night = Night({"format": Format.UNLIMITED_REBUYS, "rebuy": Offer(PRICE, 10_000)})
     night.register(2)

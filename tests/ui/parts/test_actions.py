@@ -13,6 +13,7 @@ from tests.desk.night.night_desk import Night
 from tests.ui.night_console import console_of
 from ui.console.live import LiveConsole
 from ui.console.past import PastConsole
+from ui.console.snapshots import LastAction, NightThen
 from ui.frame.rooms import HOUSE, ROOMS
 from ui.parts.actions import Needed, PageAction, PageActions
 from ui.parts.rooms import Room
@@ -114,7 +115,7 @@ def test_what_lacks_something_here_is_grey_at_once(qtbot: QtBot) -> None:
 def test_in_the_past_only_papers_are_made(qtbot: QtBot) -> None:
     night = registering(2)
     with console_of(night, qtbot) as console:
-        past = PastConsole(console, night.state, night.time.now())
+        past = PastConsole(console, NightThen(night.state, LastAction(())), night.time.now())
         page = Bench(past)
         qtbot.addWidget(page)
         page.chosen = 1

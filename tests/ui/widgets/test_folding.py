@@ -39,6 +39,18 @@ def test_a_name_is_found_in_either_script(shown: str, typed: str) -> None:
     assert holds(searched(shown), needles(typed))
 
 
+@pytest.mark.parametrize("shown", ["2\u00a0000\u00a0€", "€2,000", "2.000\u00a0€"])
+@pytest.mark.parametrize("typed", ["2000", "2 000", "2.000", "2,000"])
+def test_an_amount_is_found_with_its_thousands_marked_or_not(shown: str, typed: str) -> None:
+    assert holds(searched(f"Prizes locked: {shown}"), needles(typed))
+    assert not holds(searched("1-BN-2 · 110\u00a0€"), needles(typed)), "zeros of a stored receipt"
+
+
+def test_a_telephone_number_is_found_from_its_middle() -> None:
+    assert holds(searched("0903 123 456"), needles("903 123 456"))
+    assert holds(searched("+421 903 123 456"), needles("903123456"))
+
+
 def test_not_everything_is_found() -> None:
     assert not holds(searched("Παπαδόπουλος"), needles("gior"))
     assert not holds(searched("Papadopoulos"), needles("Γιώργος"))

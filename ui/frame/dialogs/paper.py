@@ -143,7 +143,7 @@ class PaperPreview(QDialog):
         suggested = file_called("pdf", self._called())
         path, _ = QFileDialog.getSaveFileName(self, self._texts.say("Save"), suggested, "PDF (*.pdf)")
         if path:
-            self._leaving(Path(path).name, partial(self._save_as, path))
+            self._leaving(title_of(self._texts, self._name), partial(self._save_as, path))
 
     def _called(self) -> str:
         """Return the title of the paper, from its own metadata if readable here."""

@@ -231,8 +231,7 @@ def _count_words(texts: Texts, passed: Micros) -> str:
 
 
 def _moment(texts: Texts, at: Micros, *, day: bool) -> str:
-    time = texts.local(at).strftime("%H:%M:%S")
-    return f"{texts.date(at)} {time}" if day else time
+    return texts.exact_moment(at) if day else texts.exact_time(at)
 
 
 class SecondPerson(Question):

@@ -12,6 +12,7 @@ from ui.console.console import Console
 from ui.night.chips.words import CheckRow, chip_sums, gap_words
 from ui.parts.console_facts import sees_what_should_be
 from ui.parts.panel import Facts, Panel, PressButton, Words
+from ui.parts.readiness import shut
 from ui.parts.task import Task
 from ui.widgets.table_model import Column
 
@@ -32,6 +33,7 @@ class CountPanel(Panel):
         self.last_caption = Words("", "caption")
         self.counted, self.difference = Words("", "title"), Words("", "heading")
         self.button = PressButton(f"{texts.say('Count the chips…')}  C", count, "primary")
+        shut(console, self.button)
         self.add(self.caption, self.expected, self.parts)
         self.add(self.last_caption, self.counted, self.difference, self.button)
         self.column.addStretch(1)

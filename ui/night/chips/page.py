@@ -45,6 +45,7 @@ from ui.parts.console_facts import sees_what_should_be
 from ui.parts.lists.listing import Listing, tournament_of
 from ui.parts.names import seat_words
 from ui.parts.panel import PressButton, Words, clear
+from ui.parts.readiness import shut
 from ui.parts.task import Task
 from ui.parts.task_shelf import TaskPage
 from ui.widgets.layout import cells, hbox, scrolling, vbox
@@ -303,7 +304,9 @@ class LeavingCard(QFrame):
             return
         if row.tables:
             kind = "primary" if row.due else ""
-            line.addWidget(PressButton(texts.say("Race…"), partial(race, row.value), kind))
+            button = PressButton(texts.say("Race…"), partial(race, row.value), kind)
+            shut(console, button)
+            line.addWidget(button)
         command = RemoveValue(state.id, row.value)
         remove: PageAction[LeavingCard] = PageAction(
             "remove", N_("Remove"), command=lambda _card: command

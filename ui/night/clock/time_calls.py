@@ -110,7 +110,7 @@ class CallsPanel(QFrame):
         table = state.tables.get(number) if state is not None and number is not None else None
         for seat, entry in enumerate(table.seats if table else (), start=1):
             if state is not None and entry is not None:
-                offered.append((f"{seat}   {self._console.name(state.entries[entry].player)}", entry))
+                offered.append((f"{seat}   {self._console.entry_name(state.entries[entry])}", entry))
         self.player.offer(offered)
         self.actions_.judge()
 

@@ -33,7 +33,7 @@ from ui.parts.money.void_question import Ask
 from ui.parts.money.voids import refund, void_entry, void_extra
 from ui.parts.panel import ROOM, Panel, PressButton, Words, clear, rule
 from ui.parts.people.words import entry_facts, lying_stacks, offers
-from ui.parts.readiness import readiness
+from ui.parts.readiness import readiness, shut
 from ui.parts.typed_seats import misread, says_nobody, winners_of
 from ui.widgets.signed_button import ESC_SIGN
 
@@ -127,7 +127,7 @@ class EntryPanel(FieldPanel):
         if mark == self._displayed_mark:
             return
         self._displayed_mark = mark
-        shown = entry_facts(state, entry, self._console.name(entry.player), self._console.texts)
+        shown = entry_facts(state, entry, self._console.entry_name(entry), self._console.texts)
         self.name.say_name(shown.title)
         self.line.say(shown.line)
         self.facts.show_pairs(shown.pairs)
@@ -260,7 +260,8 @@ class EntryPanel(FieldPanel):
         texts = self._console.texts
         buttons = []
         if entry.alive:
-            buttons.append(self._button(texts.say("Seat card"), partial(self._card, state, entry.id)))
+            card = partial(self._card, state, entry.id)
+            buttons.append(PressButton(texts.say("Seat card"), card, parent=self._buttons))
         buttons.append(self._printing(texts.say("Receipt"), entry.receipt))
         self._buttons.add(Words(texts.say("Print again"), "caption"))
         self._buttons.add_wrapping(*buttons)
@@ -316,7 +317,10 @@ class EntryPanel(FieldPanel):
                 return
 
     def _button(self, title: str, act: Callable[[], None], kind: str = "") -> PressButton:
-        return PressButton(title, act, kind, self._buttons)
+        """Return a button that leads to an order: grey where none is taken."""
+        button = PressButton(title, act, kind, self._buttons)
+        shut(self._console, button)
+        return button
 
     def _printing(self, title: str, receipt: Receipt) -> PressButton:
         return self._button(title, partial(print_again, self._console, receipt))
@@ -383,7 +387,9 @@ class EntryPanel(FieldPanel):
         texts, state = self._console.texts, self._console.state()
         if state is None:
             return
-        earlier = [night for night in history.played if night.tournament.id != state.id]
+        until = self._console.past_at
+        others = [night for night in history.played if night.tournament.id != state.id]
+        earlier = [one for one in others if until is None or one.tournament.starts_at <= until]
         lines = []
         for night in earlier[:HISTORY]:
             paid = texts.money(night.entry.paid, night.tournament.currency)

@@ -22,6 +22,7 @@ from ui.parts.people.bars import bar_flag
 from ui.parts.people.candidates import ROW, Candidate, Candidates, player_search
 from ui.parts.people.search import PeopleSearch
 from ui.parts.people.words import alternate_words, flags, identity_line, seat_text
+from ui.parts.readiness import shut
 
 LISTED = 5
 """Rows of the list visible without scrolling."""
@@ -90,7 +91,7 @@ class FindPlayer(Panel):
     new_person = Signal(str)
     pooling = Signal(object)
 
-    def __init__(self, console: View, parent: QWidget | None = None) -> None:
+    def __init__(self, console: Console, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._console = console
         self._people: object = None
@@ -109,6 +110,7 @@ class FindPlayer(Panel):
         self.pool = PressButton(texts.say("Into a side pool…"), self._on_pool)
         self._registered: EntryRegistered | None = None
         self.pool.hide()
+        shut(console, self.new, self.pool)
         self.add(self.list, self.nobody, self.new, rule(self), self.last, self.last_line, self.pool)
         self.column.addStretch(1)
         self.field.textChanged.connect(self._on_typed)

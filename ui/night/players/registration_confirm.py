@@ -36,7 +36,7 @@ from ui.parts.people.words import (
     reserved_seats,
     seat_text,
 )
-from ui.parts.readiness import Readiness, readiness
+from ui.parts.readiness import Readiness, readiness, shut
 from ui.widgets.layout import hbox, vbox
 from ui.widgets.search_field import LineField
 from ui.widgets.signed_button import ESC_SIGN, SIGN
@@ -243,6 +243,7 @@ class PlayerNote(QWidget):
         self.field.hide()
         self.leaving = Leaving(console, self)
         self.button = PressButton(texts.say("Note…"), self._begin, parent=self)
+        shut(console, self.button)
         vbox(self.words, self.field, self.button, margins=0, parent=self)
 
     def look_at(self, person: Person | None) -> None:

@@ -1,6 +1,6 @@
 """Actions on several entries: cards, absence, bust in one hand, refunds."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from director.desk.offered.commands import MarkPresence
 from director.tournament.state import Status
@@ -11,6 +11,7 @@ from ui.parts.lists.listing import ForSeveral
 from ui.parts.money.void_question import AskPanel
 from ui.parts.money.voids import refund_several
 from ui.parts.people.words import PlayerGroup, PlayerRow
+from ui.parts.readiness import readiness
 
 STANDING = (PlayerGroup.IN, PlayerGroup.WAITING)
 """Groups whose entries may be refunded; the desk decides."""
@@ -62,6 +63,12 @@ def for_several(console: Console) -> Sequence[ForSeveral[PlayerRow]]:
     def bust(rows: tuple[PlayerRow, ...]) -> None:
         console.frame.go(BustPlace(tuple(row.entry for row in rows)))
 
+    def ordered(why: Callable[[tuple[PlayerRow, ...]], str]) -> Callable[[tuple[PlayerRow, ...]], str]:
+        """Return why an order is not given: none is taken in the past."""
+        if (refuses := console.refuses) is not None:
+            return lambda _rows: readiness(console, refuses).words
+        return why
+
     def refund(rows: tuple[PlayerRow, ...]) -> None:
         _ask_refund(console, [row.entry for row in rows])
 
@@ -80,10 +87,14 @@ def for_several(console: Console) -> Sequence[ForSeveral[PlayerRow]]:
             lambda n: texts.count("Print {n} seat card", "Print {n} seat cards", n), print_cards, seated
         ),
         ForSeveral(
-            lambda n: texts.count("Mark {n} absent", "Mark {n} absent", n), mark_absent, absent_text
+            lambda n: texts.count("Mark {n} absent", "Mark {n} absent", n),
+            mark_absent,
+            ordered(absent_text),
         ),
-        ForSeveral(lambda n: texts.count("Bust {n}…", "Bust {n} in one hand…", n), bust, in_play),
-        ForSeveral(lambda n: texts.count("Refund {n}…", "Refund {n}…", n), refund, refundable),
+        ForSeveral(
+            lambda n: texts.count("Bust {n}…", "Bust {n} in one hand…", n), bust, ordered(in_play)
+        ),
+        ForSeveral(lambda n: texts.count("Refund {n}…", "Refund {n}…", n), refund, ordered(refundable)),
     )
 
 

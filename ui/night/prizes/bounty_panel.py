@@ -36,7 +36,7 @@ from ui.parts.choice import ChoiceField
 from ui.parts.console_facts import names_of, till_of
 from ui.parts.money.voids import void_bounty, withdraw_bounty
 from ui.parts.panel import ROOM, TWO_LINES, PressButton, Words, rule
-from ui.parts.readiness import Readiness, readiness
+from ui.parts.readiness import Readiness, readiness, shut
 from ui.parts.task import Task
 from ui.widgets.layout import vbox
 from ui.widgets.signed_button import SIGN
@@ -102,6 +102,7 @@ class BountyPanel(PayingPanel):
         self.note.look_at(self._console.people().get(state.entries[row.entry].player))
         self._show_payment(view)
         self.correct.setVisible(row.lost)
+        shut(self._console, self.button, self.correct, self.print, self.void, self.withdraw)
         self._look_ahead()
 
     def pay_buttons(self) -> Sequence[PressButton]:

@@ -25,7 +25,7 @@ from ui.parts.console_facts import till_of
 from ui.parts.money.voids import void_prize
 from ui.parts.panel import ROOM, TWO_LINES, PressButton, Words, rule
 from ui.parts.people.guarded import GuardedQuestion
-from ui.parts.readiness import readiness
+from ui.parts.readiness import readiness, shut
 from ui.widgets.layout import vbox, wear
 from ui.widgets.signed_button import SIGN
 
@@ -148,6 +148,7 @@ class PaymentPanel(PayingPanel):
         self.print.setVisible(won and not due)
         self.void.setVisible(won and not due)
         self._judge_iban()
+        shut(self._console, self.button, self.settle, self.print, self.void, self.keep)
 
     def _button_title(self, view: PaymentView) -> str:
         texts = self._console.texts

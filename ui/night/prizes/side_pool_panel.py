@@ -24,7 +24,7 @@ from ui.parts.choice import ChoiceField
 from ui.parts.console_facts import names_of, till_of
 from ui.parts.money.voids import leave_side_pool, void_side_pool, void_side_pool_payment
 from ui.parts.panel import ROOM, TWO_LINES, PressButton, Words, rule
-from ui.parts.readiness import Readiness, readiness
+from ui.parts.readiness import Readiness, readiness, shut
 from ui.parts.task import Task
 from ui.widgets.layout import vbox
 from ui.widgets.signed_button import SIGN
@@ -91,6 +91,8 @@ class SidePoolPanel(PayingPanel):
         self.members.say(view.members)
         self._show_payment(state, pool, view)
         self._show_rest(state, pool, view)
+        buttons = self.button, self.join, self.leave_button, self.print, self.void, self.call_off
+        shut(self._console, *buttons)
         self._look_ahead()
 
     def pool(self) -> SidePool | None:
@@ -138,7 +140,7 @@ class SidePoolPanel(PayingPanel):
         self.call_off.setVisible(not pool.off and not pool.paid)
 
     def _name(self, state: Tournament, entry: EntryId) -> str:
-        return self._console.name(state.entries[entry].player)
+        return self._console.entry_name(state.entries[entry])
 
     def _on_method(self) -> None:
         self._chosen_method = self.method.chosen()

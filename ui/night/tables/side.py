@@ -16,6 +16,7 @@ from ui.console.console import Console, View
 from ui.night.clock.time_calls import RULINGS
 from ui.parts.names import person_name
 from ui.parts.panel import Panel, PressButton, Words, clear
+from ui.parts.readiness import shut
 from ui.parts.tables.words import SeatOnMap, TableOnMap
 from ui.scenes.time_calls import seconds_left
 from ui.widgets.layout import hbox, vbox
@@ -176,6 +177,7 @@ class TableSide(Panel):
 
     def _button(self, title: str, command: Command) -> PressButton:
         button = PressButton(title, partial(self._console.order, command))
+        shut(self._console, button)
         button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         button.ensurePolished()
         return button
@@ -190,6 +192,7 @@ class TableSide(Panel):
             row = hbox(spacing=8, margins=0, parent=holder)
             for ruling, title in pair:
                 button = PressButton(texts.say(title), partial(self._rule, ruling))
+                shut(self._console, button)
                 row.addWidget(still(button), 1)
                 self._rulings.append(button)
             self.call.addWidget(holder)

@@ -21,6 +21,8 @@ if TYPE_CHECKING:
 _HARD = re.compile(r"[\u00a0\u202f]")
 """Spaces that hold a figure together."""
 _CODE = re.compile(r"[A-Z]{3}")
+_HYPHEN = "\u2011"
+"""Holds the number of a rule in one line; in a file it would not be found."""
 _JOINER = "\ufeff"
 
 
@@ -64,18 +66,33 @@ class ListSnapshot(Value):
 
 
 def list_snapshot(
-    table: TableView[Any], title: str, of: str, filters: Sequence[str], texts: Texts, *, least: int
+    table: TableView[Any],
+    title: str,
+    of: str,
+    filters: Sequence[str],
+    texts: Texts,
+    *,
+    least: int,
+    count: str = "",
 ) -> ListSnapshot:
-    """Return the rows that a list shows: the selected ones if at `least` so many, else all."""
+    """Return the rows that a list shows: the selected ones if at `least` so many, else all.
+
+    `count` is what the page says of how many they are; empty: the rows are counted.
+    """
     chosen = table.selected_rows()
     rows = chosen if len(chosen) >= least else tuple(table.rows.rows())
     return ListSnapshot(
-        title, of, tuple(filters), _count(table, len(rows), texts), tuple(_visible_columns(table)), rows
+        title,
+        of,
+        tuple(filters),
+        count or _count(table, len(rows), texts),
+        tuple(_exported_columns(table)),
+        rows,
     )
 
 
-def _visible_columns(table: TableView[Any]) -> Iterator[Column[Any]]:
-    return (table.rows.columns[place] for place in table.columns.visible_places())
+def _exported_columns(table: TableView[Any]) -> Iterator[Column[Any]]:
+    return (table.rows.columns[place] for place in table.columns.exported_places())
 
 
 def _count(table: TableView[Any], shown: int, texts: Texts) -> str:
@@ -90,7 +107,7 @@ def _written(column: Column[Any], rows: Sequence[Any], texts: Texts) -> tuple[st
 
     What is said in words stays so, without hard spaces; so do amounts in several currencies.
     """
-    said = [_HARD.sub(" ", column.out(row)) for row in rows]
+    said = [_HARD.sub(" ", column.out(row)).replace(_HYPHEN, "-") for row in rows]
     if not column.right:
         return column.title, list(said)
     read = [figure(words, texts) for words in said]

@@ -52,6 +52,9 @@ class Listing(QObject, Generic[Row]):
         several: Sequence[ForSeveral[Row]] = (),
         of: Callable[[], str] | None = None,
         filters: Callable[[], Iterable[str]] | None = None,
+        count: Callable[[], str] | None = None,
+        head: Callable[[Callable[[str], None]], None] | None = None,
+        noted: Callable[[], Iterable[str]] | None = None,
         personal: bool = False,
         alone: bool = False,
         beside: Callable[[], QWidget | None] | None = None,
@@ -60,16 +63,18 @@ class Listing(QObject, Generic[Row]):
     ) -> None:
         """It is kept under its `name`; `of` is what it is a list of, such as a tournament.
 
-        `filters` are said on paper besides the words of the `search`. Who takes `personal` data out
-        is noted. One line `alone` can be chosen where each leads somewhere. The menu offers what the
-        panel `beside` does, the page's own as a rule. Where a list shows a part, `whole` has all of
-        it listed, then goes on. What stands `in_panel` beside the page goes with it, and leaves it
-        as it is however many lines are chosen.
+        On paper stand the `head` of its journal, the `count` of the page, else that of all rows, and
+        the `filters` besides the words of the `search`. Who takes `personal` data out is noted: with
+        `of` and `filters`, or with what is `noted` where these name people. One line `alone` can be
+        chosen where each leads somewhere. The menu offers what the panel `beside` does, the page's own
+        as a rule. Where a list shows a part, `whole` has all of it listed, then goes on. What stands
+        `in_panel` beside the page goes with it, and leaves it as it is however many lines are chosen.
         """
         super().__init__(table)
         self._console, self._page, self.table = console, page, table
         self._name, self._title, self._of = name, console.texts.say(title), of
         self._filters, self._personal, self._in_panel = filters, personal, in_panel
+        self._noted, self._count, self._head = noted, count, head
         self._side_panel = (lambda: None) if in_panel else beside or page.side
         self._whole, self.for_several = whole, tuple(several)
         self._own_search = search is None
@@ -183,7 +188,9 @@ class Listing(QObject, Generic[Row]):
         searched = (texts.say("Search: {words}", words=typed),) if typed else ()
         told = tuple(self._filters()) if self._filters is not None else ()
         of = self._of() if self._of is not None else ""
-        return list_snapshot(self.table, self._title, of, (*told, *searched), texts, least=least)
+        count = "" if self._count is None or len(self.chosen()) >= least else self._count()
+        filters = (*told, *searched)
+        return list_snapshot(self.table, self._title, of, filters, texts, least=least, count=count)
 
     # --- parts ----------------------------------------------------------------------------------
 
@@ -200,11 +207,20 @@ class Listing(QObject, Generic[Row]):
     def _export(self) -> None:
         shown, texts = self.snapshot(), self._console.texts
         suggested = shown.file_name(self._console.now(), texts, "csv")
-        save_made(self._console, self._page, suggested, partial(shown.table, texts))
+        noted = self._what_leaves(shown) if self._noted is not None else ""
+        save_made(self._console, self._page, suggested, partial(shown.table, texts), noted=noted)
 
     def _print(self) -> None:
+        """The journal's head is that of the lines listed, before their printing is noted in it."""
         shown, console = self.snapshot(), self._console
-        self._note(shown, lambda: send(console, "list_sheet", shown.sheet))
+
+        def go_on(head: str) -> None:
+            self._note(shown, lambda: send(console, "list_sheet", shown.sheet, head=head))
+
+        if self._head is None:
+            go_on("")
+        else:
+            self._head(go_on)
 
     def _connect(self) -> None:
         table, field = self.table, self.field
@@ -291,10 +307,19 @@ class Listing(QObject, Generic[Row]):
     def _note(self, shown: ListSnapshot, then: Callable[[], None]) -> None:
         """Go on once the journal has who takes data of people out."""
         if self._personal:
-            what = " · ".join(filter(None, (shown.title, shown.of, shown.count, *shown.filters)))
-            note_export(self._console, what, then)
+            note_export(self._console, self._what_leaves(shown), then)
         else:
             then()
+
+    def _what_leaves(self, shown: ListSnapshot) -> str:
+        """Return the words for the journal: no name, and not what is typed into the search."""
+        if self._noted is not None:
+            chosen = tuple(self._noted())
+        else:
+            chosen = (shown.of, *(self._filters() if self._filters is not None else ()))
+        typed = bool(self.field.text().strip())
+        searched = (self._console.texts.say("Search: {words}", words="…"),) if typed else ()
+        return " · ".join(filter(None, (shown.title, shown.count, *chosen, *searched)))
 
     def _key(self) -> str:
         return f"list/{self._console.who.actor}/{self._name}"

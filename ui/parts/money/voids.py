@@ -76,7 +76,7 @@ def refund_several(console: Console, state: Tournament, entries: Sequence[Entry]
     """The money of several entries goes back at once, each with its receipt (T-R4)."""
     texts, till = console.texts, till_of(console)
     ids = tuple(entry.id for entry in entries)
-    names = ", ".join(console.name(entry.player) for entry in entries[:MOST_NAMES])
+    names = ", ".join(console.entry_name(entry) for entry in entries[:MOST_NAMES])
     more = "…" if len(entries) > MOST_NAMES else ""
     return Ask(
         texts.count("Refund {n} entry", "Refund {n} entries", len(entries)),
@@ -204,4 +204,4 @@ def _chips_counted(state: Tournament, entry: Entry) -> bool:
 def _line(console: Console, state: Tournament, entry: Entry, cents: Cents) -> str:
     """Return the line with player and amount."""
     money = console.texts.money(cents, state.settings.currency)
-    return f"{console.name(entry.player)} · {money}"
+    return f"{console.entry_name(entry)} · {money}"

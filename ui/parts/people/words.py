@@ -5,6 +5,7 @@ from enum import StrEnum
 
 from director.house.people import Person, called
 from director.texts import N_, Texts
+from director.texts.erased_words import erased_words
 from director.texts.tournament_words import for_whom_words, named_mark, prize_words, word
 from director.tournament.bounties import bounty_of
 from director.tournament.clock import cards_left
@@ -94,10 +95,9 @@ def player_rows(
 ) -> tuple[PlayerRow, ...]:
     """Every entry, the newest first."""
     out = places(tournament)
-    erased = texts.say("erased person")
     queue = {entry: place for place, entry in enumerate(tournament.queue, start=1)}
     return tuple(
-        _row(entry, people, queue.get(entry.id, 0), out.get(entry.id), erased)
+        _row(entry, people, queue.get(entry.id, 0), out.get(entry.id), erased_words(texts, entry.id))
         for entry in reversed(tuple(tournament.entries.values()))
     )
 

@@ -5,7 +5,9 @@ from dataclasses import field
 from types import MappingProxyType
 
 from director.desk.kernel.desk import Desk
-from director.desk.kernel.ports import Recorded, StorageProblem, TournamentRow, Unread
+from director.desk.kernel.ports import Recorded, StorageProblem, TournamentRow, Unread, event_stream
+from director.desk.kernel.streams import grown_by, listed
+from director.desk.kernel.undo import as_it_was
 from director.desk.night.queries.results import nights_of_event as nights_of_event
 from director.house.templates import FLIGHTS, FlightsRow
 from director.series.flights.field import resume_level
@@ -154,6 +156,26 @@ def events_now(
     return found | {row.id: event for row, event in zip(over, _over(desk, over, listed), strict=True)}
 
 
+def event_then(desk: Desk, tournament: Tournament, at: Micros) -> EventNow | None:
+    """The event of a tournament as all its parts stood at an instant.
+
+    None for a tournament of no event, or where a part cannot be read.
+    """
+    if tournament.of is None:
+        return None
+    stream = event_stream(tournament.of.event)
+    try:
+        known = grown_by(stream, None, [entry for entry in desk.story(stream) if entry.at <= at])
+        if not isinstance(known, FlightsState):
+            return None
+        found = {night: as_it_was(desk.history(night), at) for night in known.nights}
+    except (StorageProblem, RuleViolation):
+        return None
+    nights = {night: state for night, state in found.items() if state is not None}
+    row = next((value for value in listed(known) or () if isinstance(value, FlightsRow)), None)
+    return _event(row, known, nights, at) if row and len(nights) == len(found) else None
+
+
 def events_after(desk: Desk, entries: Iterable[Recorded | Unread]) -> Mapping[EventId, EventNow]:
     """Return the events of which a command has changed a part."""
     touched = {event for stream in {entry.stream for entry in entries} for event in _of(desk, stream)}
@@ -203,7 +225,13 @@ def _in_full(desk: Desk, row: FlightsRow) -> EventNow:
         nights = nights_of_event(desk, known)
     except (StorageProblem, RuleViolation):
         return EventNow(row)
-    prizes = event_prizes(known, nights, desk.now())
+    return _event(row, known, nights, desk.now())
+
+
+def _event(
+    row: FlightsRow, known: FlightsState, nights: Mapping[TournamentId, Tournament], at: Micros
+) -> EventNow:
+    prizes = event_prizes(known, nights, at)
     open_flights = (each for each in known.flights if each.closed is None)
     return EventNow(
         row,
