@@ -46,8 +46,8 @@ def sentence(texts: Texts, violation: RuleViolation, *, currency: str = "EUR") -
 
 
 TYPED = frozenset(
-    {"who", "name", "names", "league_name", "label", "text", "donor", "filed_to", "machine", "screen", "staff", "why",
-     "tournament", "note"}
+    {"who", "name", "names", "league_name", "label", "text", "donor", "filed_to", "machine", "screen",
+     "staff", "why", "tournament", "note"}
 )  # fmt: skip
 """Facts that people have typed: shown as they stand, also where one is spelt like a code."""
 

@@ -28,7 +28,7 @@ class HouseCondition(Value):
     kind: str
     """"sqlite" or "postgresql"."""
     version: int
-    known_version: int
+    program_version: int
     """Version that this program writes."""
     entries: int
     newest: Micros
@@ -45,19 +45,19 @@ class HouseCondition(Value):
     """Files of the house that other users of the machine may read."""
 
 
-def condition(engines: Engines, version: int, known_version: int) -> HouseCondition:
+def condition(engines: Engines, version: int, program_version: int) -> HouseCondition:
     """Return the condition of a database by its version; StorageProblem where it cannot be read."""
     entries, newest = 0, 0
     findings: tuple[Finding, ...] = ()
-    if version == known_version:
+    if version == program_version:
         with engines.snapshot() as connection:
             entries, newest = connection.execute(select(func.count(), func.max(journal.c.at))).one()
         findings = look(engines)
     kind, file = "sqlite" if engines.is_sqlite else "postgresql", engines.path
     if file is None:
-        return HouseCondition(kind, version, known_version, entries, newest or 0, findings, None)
+        return HouseCondition(kind, version, program_version, entries, newest or 0, findings, None)
     return HouseCondition(
-        kind, version, known_version, entries, newest or 0, findings, file,
+        kind, version, program_version, entries, newest or 0, findings, file,
         file.stat().st_size, _safe_write(file.parent), _open_to_others(file),
     )  # fmt: skip
 

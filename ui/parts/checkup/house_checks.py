@@ -88,7 +88,7 @@ def _database(found: "HouseCondition", texts: Texts) -> HealthCheck:
     if found.file is not None:
         said.append(f"{texts.number(max(1, found.size // (1024 * 1024)))} MB")
     name, words = texts.say("Database"), " · ".join(said)
-    if found.version == found.known_version:
+    if found.version == found.program_version:
         return HealthCheck("database", name, CheckState.GOOD, words)
     mend = texts.say("Open the console: the house is copied, then brought up to date.")
     return HealthCheck("database", name, CheckState.NOTE, words, mend)
