@@ -292,13 +292,17 @@ def meter_columns(view: View) -> tuple[Column[JackpotState], ...]:
     def amount(pot: JackpotState) -> str:
         return texts.money(int(pot.amount(view.now())), pot.opened.currency)
 
+    def rounds(pot: JackpotState) -> int:
+        return -1 if pot.opened.kind == CASH else pot.moves
+
     return (
         Column(texts.say("Jackpot"), lambda pot: texts.say(pot.opened.label)),
         figures(texts.say("Meter"), lambda pot: pot.amount(view.now()), amount, 130,
                 tone=lambda pot: "gold" if pot.closed is None else "muted"),
         Column(texts.say("Terms"), terms, width=96),
         Column(texts.say("Filed"), filed, tip=filed, tone=unfiled),
-        figures(texts.say("Rounds"), lambda pot: pot.moves, lambda pot: texts.number(pot.moves), 90),
+        figures(texts.say("Rounds"), rounds,
+                lambda pot: "–" if pot.opened.kind == CASH else texts.number(pot.moves), 90),
         figures(texts.say("Owed"), lambda pot: pot.owed,
                 lambda pot: texts.money(pot.owed, pot.opened.currency) if pot.owed else "–", 110,
                 tone=lambda pot: "amber" if pot.owed else "muted"),

@@ -12,7 +12,6 @@ from director.desk.pit.commands.jackpots import ReverseCashWin, SeedJackpot
 from director.desk.pit.handlers.jackpots import at_cash, open_now
 from director.games.table import jackpot_events as j
 from director.games.table.jackpot_state import HitState
-from director.poker.cash.terms import BAD_BEAT
 from director.values.errors import soundness
 from director.values.ids import GameTableId
 from director.values.quantity import Cents
@@ -49,7 +48,7 @@ def win(decision: Decision, command: WinCashJackpot) -> Iterator[Effect]:
         yield Draft(
             stream,
             j.JackpotHit(
-                number, GameTableId(table.id), table.hands, sitting.seat, BAD_BEAT, amount,
+                number, GameTableId(table.id), table.hands, sitting.seat, j.BAD_BEAT, amount,
                 before.meter, after, sitting.player,
             ),
         )  # fmt: skip
