@@ -330,13 +330,17 @@ def _sentence(entry: Recorded, words: JournalWords, names: Names, currency: str)
 
 def _plain(entry: Recorded, words: JournalWords, names: Names, currency: str) -> str:
     facts = facts_of(entry.event, names)
+    row = ""
     if isinstance(entry.event, RowSaved | RowRemoved | RowAccepted | FieldChanged):
-        facts |= {"kind": _row(entry.event, words), "key": ""}
+        row = _row(entry.event, words)
+        facts |= {"kind": row, "key": ""}
     if isinstance(entry.event, FieldChanged):
         facts |= _change(entry.event, words)
     if isinstance(entry.event, GameTableOpened):
         facts["pay_table"] = words.texts.say(pay_table_of(entry.event).name)
     said = journal_line(words.texts, code_of(entry.event), facts, currency=currency).rstrip()
+    if row:
+        said = said.replace(f"{row} :", f"{row}:", 1)
     if isinstance(entry.event, GameTableOpened):
         said = " · ".join((said, *_own_of_table(words.texts, pay_table_of(entry.event))))
     return said

@@ -105,7 +105,7 @@ def agreed_facts(desk: Desk, command: c.Command | None, who: Who) -> AgreedFacts
     facts: dict[str, object] = {"parts": parts, "currency": currency}
     if (table := getattr(command, "game_table", None)) is not None:
         opened = desk.game_table(GameTableId(table)).opened
-        facts |= {"table": opened.number, "game": game_name(opened)}
+        facts |= {"table": opened.number, "game": game_name(opened), "currency": opened.currency}
     if (jackpot := getattr(command, "jackpot", None)) is not None:
         facts |= _of_jackpot(desk, JackpotId(jackpot), getattr(command, "number", 0))
     if isinstance(command, c.VoidVoucher):
@@ -120,7 +120,7 @@ def agreed_facts(desk: Desk, command: c.Command | None, who: Who) -> AgreedFacts
 def _of_jackpot(desk: Desk, jackpot: JackpotId, number: int) -> dict[str, object]:
     state = desk.jackpot(jackpot)
     hit = next((hit for hit in state.hits if number and hit.number == number), None)
-    found: dict[str, object] = {"jackpot": state.opened.label}
+    found: dict[str, object] = {"jackpot": state.opened.label, "currency": state.opened.currency}
     if hit is not None:
         found |= {"amount": hit.amount, "winner": hit.stated}
     return found
@@ -145,7 +145,7 @@ def fact_pairs(
 def _where(known: AgreementContext, command: c.Command, facts: AgreedFacts) -> Iterator[tuple[str, str]]:
     texts = known.texts
     if facts.game:
-        number = texts.say("Table {table}", table=facts.table) if facts.table else ""
+        number = str(facts.table) if facts.table else ""
         yield texts.say("Table"), " · ".join(filter(None, (number, texts.say(facts.game))))
     if (table := getattr(command, "cash_table", None)) is not None:
         found = (each.number for each in known.cash.tables if each.id == CashTableId(table))
