@@ -84,11 +84,11 @@ def begun_pairs(texts: Texts, jackpot: JackpotState) -> Iterator[tuple[str, str]
     if opened.progressive and put_in > 0:
         yield texts.say("Put in besides the stakes"), exact_money(texts, put_in, currency)
     if opened.kind == CASH:
-        yield texts.say("Jackpot boxes counted"), texts.number(jackpot.moves)
+        yield texts.say("Jackpot boxes counted"), texts.number(jackpot.rounds)
         yield texts.say("From the boxes"), texts.money(added.stakes, currency)
         yield texts.say("Won from the meter"), texts.money(added.paid_from_meter, currency)
         return
-    yield texts.say("Rounds"), texts.number(jackpot.moves)
+    yield texts.say("Rounds"), texts.number(jackpot.rounds)
     yield texts.say("Stakes"), texts.money(added.stakes, currency)
     yield texts.say("Kept by the house"), exact_money(texts, added.house_shares, currency)
     if not opened.progressive:
