@@ -11,7 +11,8 @@ from director.desk.cashdesk.queries.vouchers import out as vouchers_out
 from director.desk.house.changes import changed_fields
 from director.desk.kernel.command import COMMANDS
 from director.desk.offered import commands as c
-from director.house.people import HouseSettings
+from director.house.people import HouseSettings, HouseTable
+from director.house.templates import TABLE
 from director.series.league.deposits import DepositEnd
 from director.texts import texts_for
 from director.tournament.settings import Purchase
@@ -166,6 +167,12 @@ def test_the_second_person_sees_table_till_money_by_its_method_and_the_reason(ni
     at_table = fact_pairs(known(night), round_, agreed_facts(pit.desk, round_, WHO), "misread dice")
     assert dict(at_table)["Table"] == "Craps"
     assert dict(at_table)["Reason"] == "misread dice"
+    pit.do(c.SaveRow(TABLE, "7", HouseTable(7, 9)))
+    numbered = replace(pit.opening("craps", table="table-7"), number=7)
+    pit.do(numbered)
+    filled = c.FillTable(numbered.game_table, ChipCount.of(((500, 20),)))
+    pairs = dict(fact_pairs(known(night), filled, agreed_facts(pit.desk, filled, WHO), ""))
+    assert pairs == {"Table": "7 · Craps", "Amount": "€100"}
 
 
 def test_a_payment_of_several_things_is_named_with_its_player(night: Night) -> None:

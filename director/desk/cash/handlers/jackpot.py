@@ -60,7 +60,7 @@ def seed(decision: Decision, command: SeedJackpot) -> Iterator[Effect]:
     """The house's own money in a meter that cash tables feed: a jackpot of a pay table has its seed."""
     jackpot = open_now(decision, command.jackpot)
     if not at_cash(jackpot):
-        raise soundness("jackpot_of_another_game", rule="G-9", jackpot=jackpot.opened.kind)
+        raise soundness("jackpot_has_its_seed", rule="G-9")
     if command.amount <= 0:
         raise soundness("amount_not_positive")
     decision.require_reason("G-9")
