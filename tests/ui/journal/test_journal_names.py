@@ -49,7 +49,7 @@ def said(words: DeskWords, event: Event) -> str:
         (h.RowSaved(STAFF, EVA), "House record saved: The member of the staff “Eva Nová”"),
         (
             h.FieldChanged(SETTINGS, HOUSE_KEY, "log_in", "false", "true"),
-            "House settings: Staff log in with PINs changed from no to yes",
+            "The settings of the house: The staff log in with a PIN changed from false to true",
         ),
         (h.RowRemoved(TEMPLATE, "Friday"), "House record removed: The template “Friday”"),
         (
