@@ -125,6 +125,10 @@ class JackpotState(Value):
         """Hit with this statement number."""
         return next((hit for hit in self.hits if hit.number == number and number), None)
 
+    def shares_of(self, hit: Hit) -> tuple[Hit, ...]:
+        """All hits of the win at a cash table that a hit is a share of."""
+        return tuple(each for each in self.hits if (each.win, each.at) == (hit.win, hit.at))
+
     @property
     def rounds(self) -> int:
         """Number of counting rounds that moved the meter; of cash tables the boxes counted."""

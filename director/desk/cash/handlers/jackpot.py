@@ -74,7 +74,7 @@ def reverse(decision: Decision, command: ReverseCashWin) -> Iterator[Effect]:
     hit = jackpot.hit(command.number)
     if hit is None or hit.win is None:
         raise soundness("unknown_hit", rule="G-9", number=command.number)
-    win, shares = hit.win, [each for each in jackpot.hits if (each.win, each.at) == (hit.win, hit.at)]
+    win, shares = hit.win, jackpot.shares_of(hit)
     for share in shares:
         if share.state is HitState.PAID:
             raise soundness("hit_paid_already", rule="G-8", number=share.number)
