@@ -1,13 +1,20 @@
 """Jobs at a table's books: each shows its own fields of one form, and gives one command."""
 
+import re
+
 import pytest
 from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
+from director.desk.offered import commands as c
+from director.games.table.books import by_shift
 from director.house.people import Role
 from director.values.dataclass import replace
+from reports.pit.table_books import TableBooks, table_books
 from tests.desk.pit.pit_night import Pit
 from tests.desk.pit.test_authority import WON, staffed, who
+from tests.reports.reading import page_texts
+from tests.reports.samples import paper
 from tests.ui.pit.test_pit import Shown, shown
 from ui.pit.books.jobs import CARDS, CHECK, CLOSE, FILL, JOBS, REPLACE, SHOE, WORN
 from ui.pit.books.task import TableBooksTask
@@ -57,8 +64,22 @@ def books_of(page: Shown) -> TableBooksTask:
     return task
 
 
+def test_G_8_a_reversed_round_is_counted_in_no_sum(qtbot: QtBot) -> None:
+    """List, books on paper and each shift name the same number of rounds."""
+    pit = Pit("casino_stud")
+    pit.play(WON)
+    pit.play(WON)
+    pit.do(c.ReverseRound(pit.id, 1), reason="misread")
+    printed = " ".join(page_texts(table_books(TableBooks(pit.table, str), paper())))
+    assert re.search(r"Rounds\s+1\b", printed)
+    assert [rounds for _, rounds, _ in by_shift(pit.table)] == [1]
+    for page in shown(pit, qtbot):
+        (row,) = page.page.table.rows.rows()
+        assert row.rounds == 1
+
+
 def result_cell(page: Shown) -> str:
-    column = next(c for c in page.page.table.rows.columns if c.title == "Result")
+    column = next(each for each in page.page.table.rows.columns if each.title == "Result")
     (row,) = page.page.table.rows.rows()
     return column.out(row)
 
