@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator, Mapping
 
 from director.games.paytables.paytable import PayTable
-from director.games.table.jackpot_state import CASH, HitState, JackpotState, TermsVersion
+from director.games.table.jackpot_state import CASH, END, Hit, HitState, JackpotState, TermsVersion
 from director.texts.game_lines import exact_money, odds_text, row_words
 from director.texts.texts import N_, Texts
 
@@ -19,6 +19,26 @@ ENDED = N_("End of the jackpot")
 """Row of the payouts at the end of a jackpot."""
 OF_CASH_GAMES = (N_("Jackpot of the cash games"), N_("Bad beat"))
 """Name of a jackpot fed by cash tables, and of its win."""
+
+
+def hit_place(texts: Texts, hit: Hit, table: int) -> Iterator[tuple[str, str]]:
+    """Table, round and box of a hit; of a cash game hand and seat; nothing for a jackpot's end."""
+    if hit.row == END:
+        return
+    yield texts.say("Table"), str(table or "–")
+    if hit.win is None:
+        yield texts.say("Round"), str(hit.round or "–")
+        yield texts.say("Box"), str(hit.seat or "–")
+        return
+    if hit.round:
+        yield texts.say("Hand no."), texts.number(hit.round)
+    yield texts.say("Seat"), str(hit.seat)
+
+
+def won_with(texts: Texts, hit: Hit, label: str) -> tuple[str, str]:
+    """Hand that won a hit, or the end of the jackpot as its reason."""
+    caption = N_("Reason") if hit.row == END else N_("Won with")
+    return texts.say(caption), texts.say(label)
 
 
 def terms_pairs(
@@ -63,7 +83,12 @@ def begun_pairs(texts: Texts, jackpot: JackpotState) -> Iterator[tuple[str, str]
     put_in = added.seeds - opened.begins
     if opened.progressive and put_in > 0:
         yield texts.say("Put in besides the stakes"), exact_money(texts, put_in, currency)
-    yield texts.say("Rounds"), texts.number(jackpot.moves)
+    if opened.kind == CASH:
+        yield texts.say("Jackpot boxes counted"), texts.number(jackpot.rounds)
+        yield texts.say("From the boxes"), texts.money(added.stakes, currency)
+        yield texts.say("Won from the meter"), texts.money(added.paid_from_meter, currency)
+        return
+    yield texts.say("Rounds"), texts.number(jackpot.rounds)
     yield texts.say("Stakes"), texts.money(added.stakes, currency)
     yield texts.say("Kept by the house"), exact_money(texts, added.house_shares, currency)
     if not opened.progressive:

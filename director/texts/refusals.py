@@ -6,6 +6,7 @@ from director.texts.equipment_words import EQUIPMENT_SENTENCES
 from director.texts.events.lines import LINES
 from director.texts.file_errors import cause_words
 from director.texts.game_words import bet_labels
+from director.texts.jackpot_words import OF_CASH_GAMES
 from director.texts.league_words import LEAGUE_SENTENCES
 from director.texts.person_words import BARRED_FROM, FIELDS, VALUES, WANTED
 from director.texts.pit_words import LIMIT_WORDS
@@ -85,6 +86,8 @@ def _labels(name: str) -> Mapping[str, str]:
         return SERIES
     if name == "limit":
         return LIMIT_WORDS
+    if name == "label":
+        return {label: label for label in (*bet_labels("jackpots").values(), *OF_CASH_GAMES)}
     if name in ("bet", "jackpot"):
         return bet_labels(f"{name}s")
     return SETTINGS if name == "setting" else {}

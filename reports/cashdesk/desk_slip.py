@@ -6,6 +6,7 @@ from director.cashdesk.accounts import AccountKind
 from director.cashdesk.receipts import Series
 from director.cashdesk.tills import ReceiptIssued
 from director.desk.history.occasions import Occasion
+from director.games.table.jackpot_events import HitPaid, HitPaymentVoided
 from director.texts import N_
 from director.texts.till_words import method_words, series_words
 from director.values.dataclass import Value
@@ -58,6 +59,8 @@ class DeskSlip(Value):
     """The second person who agreed, where one had to."""
     left: Cents | None = None
     """Deposit of the player after it; None if it moves no deposit."""
+    statement: int = 0
+    """Number of the statement of a jackpot hit that it pays; 0 for other receipts."""
 
 
 def desk_slip_after(was: Occasion, names: PaperNames) -> DeskSlip:
@@ -78,7 +81,14 @@ def desk_slip_after(was: Occasion, names: PaperNames) -> DeskSlip:
         amount, issued.method if any(line.account.method for line in issued.posting) else "",
         player_named(names.people, issued.player) if issued.player else None, was.entry.at,
         names.staff(was.entry.actor), was.entry.reason, tickets, names.second(was.agreed_by), was.left,
+        _statement(was),
     )  # fmt: skip
+
+
+def _statement(was: Occasion) -> int:
+    """Number of the statement of the jackpot hit that the command paid or took back."""
+    events = (entry.event for entry in was.same_command)
+    return next((event.number for event in events if isinstance(event, HitPaid | HitPaymentVoided)), 0)
 
 
 def _is_of_the_desk(event: Event) -> bool:
@@ -99,6 +109,7 @@ def desk_slip(content: DeskSlip, paper: Paper) -> tuple[Slip, ...]:
     title, given = TITLES.get(content.purpose), content.purpose == "given"
     pairs = (
         (texts.say("Player"), name_on_paper(texts, content.player) if content.player else ""),
+        (texts.say("Statement"), str(content.statement or "")),
         (texts.say("Vouchers"), readable(", ".join(_spans(content.tickets)))),
         (texts.say("Paid by"), method_words(texts, content.method) if content.method else ""),
         (texts.say("Deposit after it"), "" if content.left is None else paper.money(content.left)),

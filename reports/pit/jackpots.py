@@ -12,7 +12,15 @@ from director.games.table.state import GameTable, Round
 from director.house.people import Person
 from director.texts import N_, Texts
 from director.texts.game_lines import card_sign, exact_money
-from director.texts.jackpot_words import HIT_STATES, begun_pairs, ended_words, filed_words, terms_pairs
+from director.texts.jackpot_words import (
+    HIT_STATES,
+    begun_pairs,
+    ended_words,
+    filed_words,
+    hit_place,
+    terms_pairs,
+    won_with,
+)
 from director.texts.till_words import method_words
 from director.values.cards import Card
 from director.values.dataclass import Value
@@ -106,12 +114,12 @@ def hit_statement(content: HitStatement, paper: Paper) -> bytes:
     texts, won = paper.texts, content.won
     hit, currency = won.hit, won.jackpot.opened.currency
     title = texts.say("Jackpot hit, statement {number}", number=hit.number)
-    label = texts.say(won.jackpot.opened.label)
+    label, game = texts.say(won.jackpot.opened.label), texts.say(won.game)
     return sheet(
         paper,
         f"{title}: {label}",
         (
-            *heading(title, f"{label} · {texts.say(won.game)}", texts.moment(hit.at)),
+            *heading(title, " · ".join(dict.fromkeys((label, game))), texts.moment(hit.at)),
             *_struck(hit, texts),
             Big(texts.money(hit.amount, currency), 34, "left"),
             Gap(8),
@@ -132,10 +140,8 @@ def _facts(content: HitStatement, texts: Texts) -> list[tuple[str, str]]:
     won, hit = content.won, content.won.hit
     currency = won.jackpot.opened.currency
     pairs = [
-        (texts.say("Table"), str(won.table) if won.table else "–"),
-        (texts.say("Round"), str(hit.round or "–")),
-        (texts.say("Box"), str(hit.seat or "–")),
-        (texts.say("Hand"), texts.say(won.label)),
+        *hit_place(texts, hit, won.table),
+        won_with(texts, hit, won.label),
         (texts.say("Meter before"), exact_money(texts, hit.meter_before, currency)),
         *_moved(content, texts),
         (texts.say("Meter after"), exact_money(texts, hit.meter_after, currency)),
@@ -148,6 +154,12 @@ def _facts(content: HitStatement, texts: Texts) -> list[tuple[str, str]]:
 def _moved(content: HitStatement, texts: Texts) -> Iterator[tuple[str, str]]:
     """Yield the moves of the meter: stakes of the round, and the payer of the win."""
     opened, round_ = content.won.jackpot.opened, _round(content)
+    if (win := content.won.hit.win) is not None:
+        yield texts.say("Won from the meter"), texts.money(win.amount, opened.currency)
+        if win.seeded:
+            seeded = texts.money(win.seeded, opened.currency)
+            yield texts.say("Put in by the house after the hit"), seeded
+        return
     for move in round_.moves if round_ is not None else ():
         if move.jackpot != opened.kind:
             continue

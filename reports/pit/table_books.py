@@ -99,7 +99,7 @@ def _facts(table: GameTable, texts: Texts) -> list[tuple[str, str]]:
         (texts.say("Table"), str(table.opened.number) if table.opened.number else "–"),
         (texts.say("Opened"), texts.moment(table.opened_at)),
         (texts.say("Closed"), closed),
-        (texts.say("Rounds"), texts.number(len(table.settled))),
+        (texts.say("Rounds"), texts.number(books(table).rounds)),
         (texts.say("Turnover"), texts.money(turnover(table), table.opened.currency)),
     ]
 

@@ -23,6 +23,7 @@ from director.texts.catalogue import (
 SAME: dict[str, frozenset[str]] = {
     "sk": frozenset(
         {
+            "Bad beat",
             "2-7 triple draw",
             "8-Game",
             "8-game",
@@ -176,6 +177,7 @@ SAME: dict[str, frozenset[str]] = {
     ),
     "el": frozenset(
         {
+            "Bad beat",
             "2-7 triple draw",
             "8-Game",
             "8-game",

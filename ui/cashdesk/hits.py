@@ -9,6 +9,7 @@ from director.desk.pit.queries import WonHit, won_hits
 from director.games.table.jackpot_state import HitState
 from director.house.people import Person
 from director.texts import N_
+from director.texts.jackpot_words import hit_place, won_with
 from director.texts.till_words import method_words, paid_words
 from director.values import iban
 from director.values.dataclass import replace
@@ -132,7 +133,8 @@ def hit_pairs(view: View, won: WonHit) -> tuple[tuple[str, str], ...]:
     pairs = [
         (texts.say("Statement"), str(hit.number or "–")),
         (texts.say("Jackpot"), texts.say(won.jackpot.opened.label)),
-        (texts.say("Hand"), texts.say(won.label)),
+        won_with(texts, hit, won.label),
+        *hit_place(texts, hit, won.table),
         (texts.say("Won"), texts.moment(hit.at)),
         (texts.say("State"), state_words(view, won)),
     ]

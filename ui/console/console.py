@@ -252,6 +252,9 @@ class View(Protocol):
     def game(self, _stream: StreamId) -> None:
         """House-game tables are not kept here."""
 
+    def jackpot(self, stream: StreamId) -> str:
+        """The name of a jackpot whose stream it is, a message id; empty for other streams."""
+
 
 class EntryPlace(Value):
     """An entry of a tournament, where it is seen best."""

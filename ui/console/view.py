@@ -5,7 +5,11 @@ from collections.abc import Mapping
 from PySide6.QtCore import QObject, Signal
 
 from director.desk.cash.queries import CashRoom
+<<<<<<< HEAD
 from director.desk.kernel.ports import Recorded, StorageProblem, TournamentRow
+=======
+from director.desk.kernel.ports import StorageProblem, TournamentRow, jackpot_stream
+>>>>>>> pit
 from director.desk.pit.queries import Pending
 from director.desk.series.queries.flights import EventNow
 from director.games.table.jackpot_state import JackpotState
@@ -150,6 +154,11 @@ class HouseView(QObject):
 
     def game(self, _stream: StreamId) -> None:
         """House-game tables are not kept here."""
+
+    def jackpot(self, stream: StreamId) -> str:
+        """The name of a jackpot whose stream it is, a message id; empty for other streams."""
+        found = (each for each in self.jackpots() if jackpot_stream(each.id) == stream)
+        return next((each.opened.label for each in found), "")
 
     def bar_of(self, person: Person) -> Bar | None:
         """Return a person's bar; None if unknown."""

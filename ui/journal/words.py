@@ -16,6 +16,7 @@ from director.desk.kernel.ports import (
 from director.desk.kernel.rows.defaults import house_settings
 from director.games.paytables.paytable import PayTable
 from director.games.table.events import ActionTaken, GameTableOpened, PlayerBanned, RulingProposed
+from director.games.table.jackpot_events import JackpotOpened
 from director.games.table.play import pay_table_of
 from director.games.table.state import GameTable
 from director.house.accepting import PERSON
@@ -98,6 +99,9 @@ class JournalWords(Protocol):
     def game(self, stream: StreamId) -> GameTable | None:
         """The house-game table whose stream it is, where that is known."""
 
+    def jackpot(self, stream: StreamId) -> str:
+        """The name of a jackpot whose stream it is, a message id; empty for other streams."""
+
 
 class DeskWords(Value):
     """Words on the desk's thread, where every tournament is known and none is behind."""
@@ -166,6 +170,16 @@ class DeskWords(Value):
             if problem.code not in UNREADABLE:
                 raise
             return None
+
+    def jackpot(self, stream: StreamId) -> str:
+        """The name of a jackpot whose stream it is, a message id; empty for other streams."""
+        kind, _, key = stream.partition(":")
+        try:
+            return self.desk.jackpot(JackpotId(key)).opened.label if kind == "jackpot" else ""
+        except StorageProblem as problem:
+            if problem.code not in UNREADABLE:
+                raise
+            return ""
 
 
 class JournalLine(Value):
@@ -341,7 +355,14 @@ def _sentences(entries: tuple[Recorded, ...], words: JournalWords, undone_words:
     names, currency = _names(entries, words)
     paid = [entry for entry in others if isinstance(entry.event, ReceiptIssued)]
     read = [*(told or paid or others), *agreed]  # an agreement alone never stands for what was agreed to
-    said = [_sentence(entry, words, names, currency) for entry in read]
+    said, named = list[str](), set[StreamId]()
+    for entry in read:
+        sentence = _sentence(entry, words, names, currency)
+        label = "" if isinstance(entry.event, JackpotOpened) else words.jackpot(entry.stream)
+        if label and entry.stream not in named:  # each jackpot numbers its own hits
+            sentence = f"{words.texts.say(label)} · {sentence}"
+        named.add(entry.stream)
+        said.append(sentence)
     if undone_words and isinstance(entries[0].event, CommandUndone | CommandRedone):
         said.append(undone_words)
     return " – ".join(dict.fromkeys(said))
@@ -379,16 +400,24 @@ def _sentence(entry: Recorded, words: JournalWords, names: Names, currency: str)
 
 def _plain(entry: Recorded, words: JournalWords, names: Names, currency: str) -> str:
     facts = facts_of(entry.event, names)
+    row = ""
     if isinstance(entry.event, RowSaved | RowRemoved | RowAccepted | FieldChanged):
-        facts |= {"kind": _row(entry.event, words), "key": ""}
+        row = _row(entry.event, words)
+        facts |= {"kind": row, "key": ""}
     if isinstance(entry.event, FieldChanged):
         facts |= _change(entry.event, words)
     if isinstance(entry.event, GameTableOpened):
         facts["pay_table"] = words.texts.say(pay_table_of(entry.event).name)
+<<<<<<< HEAD
     said = journal_line(words.texts, code_of(entry.event), facts, currency=currency)
     said = said.replace(" :", ":").rstrip()  # a row is told without its key
     if isinstance(entry.event, SettingsChanged) and (before := words.settings_before(entry)):
         said = " · ".join((said, *changed_settings(words.texts, before, entry.event.settings)))
+=======
+    said = journal_line(words.texts, code_of(entry.event), facts, currency=currency).rstrip()
+    if row:
+        said = said.replace(f"{row} :", f"{row}:", 1)
+>>>>>>> pit
     if isinstance(entry.event, GameTableOpened):
         said = " · ".join((said, *_own_of_table(words.texts, pay_table_of(entry.event))))
     return said

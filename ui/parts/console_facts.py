@@ -6,6 +6,7 @@ from datetime import date
 from director.desk.kernel import blind_counts as blind
 from director.desk.kernel.rows.defaults import till_currency
 from director.desk.offered.commands import Command
+from director.games.table.state import GameTable
 from director.tournament.state import Tournament
 from director.values.errors import RuleViolation, soundness
 from director.values.ids import EntryId, TillId
@@ -37,6 +38,11 @@ def till_line(console: Console) -> str:
 def sees_what_should_be(console: Console) -> bool:
     """Whether whoever works here may know what an open till should hold: who counts it does not."""
     return blind.sees_what_should_be(console.house, console.staff().get(console.who.actor))
+
+
+def hides_float(console: Console, table: GameTable) -> bool:
+    """Whether the sums of a house-game table are hidden from whoever counts it, while it is open."""
+    return table.closing is None and not sees_what_should_be(console)
 
 
 def hides_tills(console: Console) -> bool:

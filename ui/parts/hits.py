@@ -37,7 +37,7 @@ def hit_columns(view: View) -> tuple[Column[WonHit], ...]:
         Column(texts.say("Won"), lambda won: won.hit.at, lambda won: texts.moment(won.hit.at),
                width=140),
         Column(texts.say("Jackpot"), lambda won: texts.say(won.jackpot.opened.label), width=116),
-        Column(texts.say("Hand"), lambda won: texts.say(won.label),
+        Column(texts.say("Won with"), lambda won: texts.say(won.label),
                tip=lambda won: texts.say(won.label)),
         Column(texts.say("Winner"), lambda won: winner_words(view, won),
                tip=lambda won: winner_words(view, won)),

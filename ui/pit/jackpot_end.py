@@ -90,7 +90,7 @@ class ReverseWinTask(Task):
     def __init__(self, console: Console, won: WonHit) -> None:
         super().__init__(console, console.texts.say("Reverse the win"))
         self._won = won
-        of = [hit for hit in won.jackpot.hits if (hit.win, hit.at) == (won.hit.win, won.hit.at)]
+        of = won.jackpot.shares_of(won.hit)
         currency = won.jackpot.opened.currency
         self.add_facts(
             (f"{hit.number}  {console.name(hit.who) if hit.who else ''}",

@@ -15,6 +15,7 @@ from director.games.table.jackpot_state import JackpotState
 from director.games.table.jackpot_terms import terms_of
 from director.texts import Texts
 from director.texts.game_lines import row_words
+from director.texts.jackpot_words import hit_place, won_with
 from director.values.ids import JackpotId
 from director.values.quantity import SECOND, Cents, Micros
 from ui.console.console import Console
@@ -183,8 +184,8 @@ class StateHitTask(Task):
             (
                 (texts.say("Statement"), str(hit.number)),
                 (texts.say("Won"), texts.moment(hit.at)),
-                (texts.say("Hand"), texts.say(won.label)),
-                (texts.say("Box"), str(hit.seat or "–")),
+                won_with(texts, hit, won.label),
+                *hit_place(texts, hit, won.table),
                 (texts.say("Amount"), texts.money(hit.amount, currency)),
             )
         )

@@ -292,13 +292,17 @@ def meter_columns(view: View) -> tuple[Column[JackpotState], ...]:
     def amount(pot: JackpotState) -> str:
         return texts.money(int(pot.amount(view.now())), pot.opened.currency)
 
+    def rounds(pot: JackpotState) -> int:
+        return -1 if pot.opened.kind == CASH else pot.rounds
+
     return (
         Column(texts.say("Jackpot"), lambda pot: texts.say(pot.opened.label)),
         figures(texts.say("Meter"), lambda pot: pot.amount(view.now()), amount, 130,
                 tone=lambda pot: "gold" if pot.closed is None else "muted"),
         Column(texts.say("Terms"), terms, width=96),
         Column(texts.say("Filed"), filed, tip=filed, tone=unfiled),
-        figures(texts.say("Rounds"), lambda pot: pot.moves, lambda pot: texts.number(pot.moves), 90),
+        figures(texts.say("Rounds"), rounds,
+                lambda pot: "–" if pot.opened.kind == CASH else texts.number(pot.rounds), 90),
         figures(texts.say("Owed"), lambda pot: pot.owed,
                 lambda pot: texts.money(pot.owed, pot.opened.currency) if pot.owed else "–", 110,
                 tone=lambda pot: "amber" if pot.owed else "muted"),
@@ -341,10 +345,13 @@ class JackpotSide(Panel):
         version = jackpot.in_force(at)
         pairs = terms_pairs(texts, version, jackpot, game) if version is not None else ()
         self.terms.show_pairs(pairs)
+        unfiled = (
+            N_("No terms are filed.") if jackpot.opened.kind == CASH else N_("Terms of the pay table")
+        )
         self.version.say(
             texts.say("Terms, version {n}", n=version.number)
             if version is not None
-            else texts.say("Terms of the pay table")
+            else texts.say(unfiled)
         )
         self.filed.say(
             texts.say("Filed: {filed}", filed=filed_words(texts, version))

@@ -12,9 +12,11 @@ from director.texts.guides.guide import GamePaper
 from director.texts.guides.page import guide_page
 from director.values.event import Change
 from director.values.ids import GameTableId
+from director.values.quantity import Cents
 from ui.console.console import Console, View
 from ui.parts.actions import Needed, PageAction, PageActions
 from ui.parts.choice import ChoiceField
+from ui.parts.console_facts import sees_what_should_be
 from ui.parts.lists.listing import Listing
 from ui.parts.panel import Facts, Panel, Words, rule
 from ui.parts.task_shelf import EnteredList, TaskPage, about_task
@@ -255,10 +257,16 @@ ACTIONS: tuple[PageAction[PitPage], ...] = (
 PitPage.ACTIONS = ACTIONS
 
 
-def _columns(console: View) -> tuple[Column[TableRow], ...]:
+def _columns(console: Console) -> tuple[Column[TableRow], ...]:
     texts = console.texts
 
+    def result(row: TableRow) -> Cents:
+        """Return nothing of an open table to whoever counts it."""
+        return 0 if row.open and not sees_what_should_be(console) else row.result
+
     def money(row: TableRow) -> str:
+        if row.open and not sees_what_should_be(console):
+            return "–"
         return texts.signed_money(row.result, row.currency or console.house.currency)
 
     return (
@@ -271,8 +279,8 @@ def _columns(console: View) -> tuple[Column[TableRow], ...]:
         Column(texts.say("Rounds"), lambda row: row.rounds,
                lambda row: texts.number(row.rounds) if row.open else "", width=80, right=True,
                is_optional=True),
-        Column(texts.say("Result"), lambda row: row.result, money, width=105,
-               right=True, tone=lambda row: "green" if row.result > 0 else ""),
+        Column(texts.say("Result"), result, money, width=105,
+               right=True, tone=lambda row: "green" if result(row) > 0 else ""),
         Column(texts.say("Jackpot"), lambda row: row.meter, width=120, right=True,
                tone=lambda _row: "gold"),
         Column(texts.say("Opened"), lambda row: row.opened_at, lambda row: texts.moment(row.opened_at),

@@ -20,6 +20,7 @@ from ui.console.console import Console
 from ui.console.printing import show
 from ui.parts.actions import Needed, PageAction, PageActions
 from ui.parts.choice import ChoiceField
+from ui.parts.console_facts import hides_float
 from ui.parts.page import Page
 from ui.parts.panel import ENTER, PressButton, Words
 from ui.parts.task import Task
@@ -83,6 +84,7 @@ class GamePage(QWidget):
         self._shelf = TaskShelf(self.control, self.felt.setFocus)
         page.adopt_panel(self._shelf)
         self._shelf.changed.connect(self.side_changed)
+        self._shelf.changed.connect(self._hide_total)
         self.actions_: PageActions[GamePage] = PageActions(console, self, TABLE_ACTIONS)
         self.rounds: ChoiceField[int] = ChoiceField(self)
         self.step = QSlider(Qt.Orientation.Horizontal, self)
@@ -233,6 +235,13 @@ class GamePage(QWidget):
         self._total.say(
             texts.say("All rounds: {amount}", amount=result), "green" if kept.result > 0 else ""
         )
+        self._hide_total()
+
+    def _hide_total(self) -> None:
+        """Hide the sum of the rounds from whoever counts, and while the float is counted."""
+        task, now = self.task(), self.now
+        count = isinstance(task, TableBooksTask) and task.is_count()
+        self._total.setHidden(count or (now is not None and hides_float(self._console, now.table)))
 
     def _show_lists(
         self, now: TableNow, round_: Round | None, here: Position | None, decisions: tuple[Decision, ...]
@@ -290,7 +299,9 @@ class GamePage(QWidget):
     def open_books(self) -> None:
         """The table's books at the side."""
         if self.now is not None and self._shelf.task() is None:
-            self._shelf.open_task(TableBooksTask(self._console, self._page, self.now.table))
+            books = TableBooksTask(self._console, self._page, self.now.table)
+            books.counting.connect(self._hide_total)
+            self._shelf.open_task(books)
 
     def name_players(self) -> None:
         """Open the task for the players of the boxes."""
@@ -341,6 +352,9 @@ class GamePage(QWidget):
         self._corrected = Words("")
         self._total = Words("", "heading")
         self._total.setWordWrap(False)
+        keeping = self._total.sizePolicy()
+        keeping.setRetainSizeWhenHidden(True)  # the felt stays where it is when the sum is hidden
+        self._total.setSizePolicy(keeping)
         head = hbox(
             PressButton(f"←  {texts.say('Pit')}", self.left.emit),
             (self._title, 1),

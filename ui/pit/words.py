@@ -327,7 +327,7 @@ def _note(texts: Texts, line: SettledBet, currency: str) -> str:
 
 def _open_row(table: GameTable, meters: Mapping[JackpotId, JackpotState], texts: Texts) -> TableRow:
     pay_table = pay_table_of(table.opened)
-    running = table.running
+    running, kept = table.running, books(table)
     state = texts.say("between rounds")
     if running is not None:
         state = turn_words(texts, turn_of(position(table, running)))
@@ -335,8 +335,8 @@ def _open_row(table: GameTable, meters: Mapping[JackpotId, JackpotState], texts:
     meter = ", ".join(texts.money(int(jackpot.meter), jackpot.opened.currency) for jackpot in shown)
     return TableRow(
         table.id, texts.say(pay_table.name), table.opened.number,
-        limits_line(texts, pay_table), state, len(table.settled),
-        books(table).result, table.opened.currency, meter, table.opened_at, True,
+        limits_line(texts, pay_table), state, kept.rounds,
+        kept.result, table.opened.currency, meter, table.opened_at, True,
     )  # fmt: skip
 
 

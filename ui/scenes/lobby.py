@@ -226,7 +226,8 @@ def _jackpot_card(jackpot: JackpotState, at: Micros, texts: Texts) -> JackpotCar
     stake = texts.money(version.terms.stake, currency) if version is not None else ""
     told = texts.say("Not won yet")
     if last is not None:
-        amount, day = texts.money(last.amount, currency), texts.date(last.at)
+        whole = last.win.amount if last.win is not None else last.amount
+        amount, day = texts.money(whole, currency), texts.date(last.at)
         told = texts.say("Last won: {amount}, {day}", amount=amount, day=day)
     return JackpotCard(
         texts.say(jackpot.opened.label),

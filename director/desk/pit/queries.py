@@ -19,6 +19,7 @@ from director.games.table.events import (
     RoundReleased,
     RoundWithheld,
 )
+from director.games.table.jackpot_events import BAD_BEAT
 from director.games.table.jackpot_state import CASH as CASH_JACKPOT
 from director.games.table.jackpot_state import END, Hit, HitState, JackpotState, is_withheld
 from director.games.table.jackpot_terms import with_terms
@@ -27,7 +28,7 @@ from director.games.table.rulings import Proposal
 from director.games.table.state import GameTable
 from director.house.events import ApprovalGiven
 from director.house.templates import CASH, JACKPOT, LIMITS, PIT, CashRow, JackpotRow, LimitSet, PitRow
-from director.poker.cash.terms import BAD_BEAT, JACKPOT_NAME
+from director.poker.cash.terms import JACKPOT_NAME
 from director.values.dataclass import Value
 from director.values.errors import RuleViolation
 from director.values.ids import GameTableId, JackpotId, StaffId

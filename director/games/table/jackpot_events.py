@@ -9,6 +9,9 @@ from director.values.ids import CashTableId, GameTableId, JackpotId, PlayerId, S
 from director.values.payment import Method, Receipt
 from director.values.quantity import Cents, Micros
 
+BAD_BEAT = "Bad beat"
+"""Row of a win at a cash table, which has no pay table: a message id."""
+
 
 class JackpotTerms(Value):
     """Terms that the house sets for a jackpot; the winning hands are in its pay table (G-9)."""
@@ -91,7 +94,9 @@ class JackpotHit(Event, touches={Change.PIT}, nature=Nature.LIFE):
     """Number of the statement, from 1 without gaps in each jackpot."""
     game_table: GameTableId
     round: int
+    """Round of a house game; at a cash table the last hand entered, 0 where none are."""
     seat: int
+    """Box of a house game, seat of a cash table, 0 at the end of a jackpot."""
     row: str
     """Pay-table row: `royal_flush`."""
     amount: Cents
@@ -102,6 +107,8 @@ class JackpotHit(Event, touches={Change.PIT}, nature=Nature.LIFE):
 
     @property
     def outcome(self) -> str:
+        if self.row == BAD_BEAT:
+            return "cash" if self.round else "cash_uncounted"
         return "" if self.seat else "end"
 
 

@@ -90,7 +90,8 @@ class JackpotState(Value):
     hits: tuple[Hit, ...] = ()
     """Hits in the order in which they were won."""
     moves: int = 0
-    """Number of rounds that moved the meter."""
+    """Number of rounds that moved the meter, reversed ones included."""
+    reversed_moves: int = 0
     last: e.JackpotMoved | None = None
     players: Cents = 0
     """Part of the meter paid in at cash tables and not won: the players' own money."""
@@ -123,6 +124,15 @@ class JackpotState(Value):
     def hit(self, number: int) -> Hit | None:
         """Hit with this statement number."""
         return next((hit for hit in self.hits if hit.number == number and number), None)
+
+    def shares_of(self, hit: Hit) -> tuple[Hit, ...]:
+        """All hits of the win at a cash table that a hit is a share of."""
+        return tuple(each for each in self.hits if (each.win, each.at) == (hit.win, hit.at))
+
+    @property
+    def rounds(self) -> int:
+        """Number of counting rounds that moved the meter; of cash tables the boxes counted."""
+        return self.moves - self.reversed_moves
 
     @property
     def owed(self) -> Cents:
@@ -297,7 +307,13 @@ def _taken_back(jackpot: JackpotState, event: e.JackpotReversed) -> JackpotState
         else hit
         for hit in jackpot.hits
     )
-    return replace(jackpot, meter=move.meter_after, added=with_move(jackpot.added, move), hits=hits)
+    return replace(
+        jackpot,
+        meter=move.meter_after,
+        added=with_move(jackpot.added, move),
+        hits=hits,
+        reversed_moves=jackpot.reversed_moves + 1,
+    )
 
 
 def _hit(jackpot: JackpotState, event: e.JackpotHit, at: Micros) -> Hit:

@@ -54,8 +54,6 @@ class TimeCharge(Value):
 
 JACKPOT_NAME = "Jackpot of the cash games"
 """Name of a jackpot that cash tables feed: a message id."""
-BAD_BEAT = "Bad beat"
-"""Win for which a share of it is paid: a message id."""
 
 
 class JackpotDrop(Value):

@@ -181,6 +181,8 @@ TABLE_LINES: Mapping[str, EventLine] = {
         N_("Jackpot hit"),
         {
             "": N_("Jackpot hit {number}: {amount_cents}, round {round}, box {seat}"),
+            "cash": N_("Jackpot hit {number}: {amount_cents}, hand {round}, seat {seat}"),
+            "cash_uncounted": N_("Jackpot hit {number}: {amount_cents}, seat {seat}"),
             "end": N_("Jackpot hit {number}: {amount_cents}, at the end of the jackpot"),
         },
     ),

@@ -108,6 +108,9 @@ PIT_SENTENCES: Mapping[str, str] = {
     "cash_jackpot_terms": N_(
         "Of a jackpot that cash tables feed the terms say one thing: where the meter stands after a hit."
     ),
+    "jackpot_has_its_seed": N_(
+        "A jackpot of a house game has its seed from its terms: file new terms instead."
+    ),
     "jackpot_of_another_game": N_("That meter belongs to another game than {jackpot} of this table."),
     "jackpot_stake_chip": N_("The jackpot stake is above zero and in whole chips of {chip_cents}."),
     "jackpot_stake_of_meter": N_(

@@ -8,10 +8,11 @@ from director.cashdesk.accounts import account_of
 from director.desk.cashdesk.queries.ledger import trial_balance
 from director.desk.offered import commands as c
 from director.desk.pit.queries import won_hits
+from director.games.table.jackpot_events import BAD_BEAT
 from director.games.table.jackpot_state import CASH, HitState, jackpot_fault
 from director.poker.cash.books import cash_books, cash_table_fault
 from director.poker.cash.dealing import PotDrop, pot_drop
-from director.poker.cash.terms import BAD_BEAT, JACKPOT_NAME, JackpotDrop
+from director.poker.cash.terms import JACKPOT_NAME, JackpotDrop
 from director.poker.rake import Rake
 from director.texts.jackpot_words import OF_CASH_GAMES
 from director.values.dataclass import replace

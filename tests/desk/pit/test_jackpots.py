@@ -435,9 +435,11 @@ def test_G_8_a_hit_of_a_reversed_round_shows_so_and_the_meter_stands_as_if_it_ha
     assert pot(pit).meter == before + grown
     assert pit.refusal(c.PayHit(TILL, METER, 1)).code == "hit_not_owed"
     sound(pit.desk)
+    assert pot(pit).rounds == bool(after), "a reversed round is none"
     pit.do(c.RetellRound(pit.id, 1))
     pit.act(PLAIN)
     pit.do(c.SettleRound(pit.id))
+    assert pot(pit).rounds == 1 + bool(after)
     sound(pit.desk)
     pit.do(pit.closing())
     sound(pit.desk)

@@ -11,7 +11,9 @@ from director.desk.cashdesk.queries.vouchers import out as vouchers_out
 from director.desk.house.changes import changed_fields
 from director.desk.kernel.command import COMMANDS
 from director.desk.offered import commands as c
-from director.house.people import HouseSettings
+from director.house.people import HouseSettings, HouseTable
+from director.house.templates import TABLE
+from director.poker.cash.terms import JackpotDrop
 from director.series.league.deposits import DepositEnd
 from director.texts import texts_for
 from director.tournament.settings import Purchase
@@ -31,6 +33,7 @@ from director.values.ids import (
 from director.values.payment import Method
 from director.values.receipt_number import readable
 from tests.desk.cash.cash_room import CashRoom, terms
+from tests.desk.cash.test_cash_jackpot import METER
 from tests.desk.night.night_desk import TILL, WHO, Night, person
 from tests.desk.night.test_purchases import REBUYS, playing, rebuy
 from tests.desk.pit.pit_night import Pit
@@ -166,6 +169,27 @@ def test_the_second_person_sees_table_till_money_by_its_method_and_the_reason(ni
     at_table = fact_pairs(known(night), round_, agreed_facts(pit.desk, round_, WHO), "misread dice")
     assert dict(at_table)["Table"] == "Craps"
     assert dict(at_table)["Reason"] == "misread dice"
+    pit.do(c.SaveRow(TABLE, "7", HouseTable(7, 9)))
+    numbered = replace(pit.opening("craps", table="table-7"), number=7)
+    pit.do(numbered)
+    filled = c.FillTable(numbered.game_table, ChipCount.of(((500, 20),)))
+    pairs = dict(fact_pairs(known(night), filled, agreed_facts(pit.desk, filled, WHO), ""))
+    assert pairs == {"Table": "7 · Craps", "Amount": "€100"}
+
+
+def test_who_agrees_to_reverse_a_win_sees_every_share_and_their_sum(night: Night) -> None:
+    room = CashRoom()
+    table = CashTableId("cash-1")
+    room.do(c.OpenCashTable(table, 1, replace(terms(), jackpot=JackpotDrop(METER, 200, 2_000))))
+    shares = tuple((room.sit(table, number, number), 100 * number) for number in (1, 2))
+    room.do(c.CountCashJackpot(table, 1_000, TILL))
+    room.do(c.WinCashJackpot(table, shares))
+    command = c.ReverseCashWin(METER, 2)
+    pairs = fact_pairs(known(night), command, agreed_facts(room.desk, command, WHO), "no bad beat")
+    names = [known(night).name(player) for player, _ in shares]
+    assert pairs[1:] == (
+        ("Amount", "€3"), (names[0], "€1"), (names[1], "€2"), ("Reason", "no bad beat"),
+    )  # fmt: skip
 
 
 def test_a_payment_of_several_things_is_named_with_its_player(night: Night) -> None:

@@ -3,10 +3,11 @@
 import pytest
 
 from director.desk.kernel.ports import Recorded
+from director.desk.kernel.rows.defaults import HOUSE_KEY
 from director.desk.offered import commands as c
 from director.house import events as h
 from director.house.people import FLOOR, Person, Role, Staff
-from director.house.templates import BAR, PIN, STAFF, TEMPLATE
+from director.house.templates import BAR, PIN, SETTINGS, STAFF, TEMPLATE
 from director.texts import texts_for
 from director.tournament.settings import Format, Offer, Purchase
 from director.values.dataclass import replace
@@ -46,6 +47,10 @@ def said(words: DeskWords, event: Event) -> str:
         (h.WrongPinTyped(EVA, 2), "Wrong PIN for Eva Nová, tries in a row: 2"),
         (h.ApprovalGiven(EVA, "c"), "Eva Nová agreed as the second person"),
         (h.RowSaved(STAFF, EVA), "House record saved: The member of the staff “Eva Nová”"),
+        (
+            h.FieldChanged(SETTINGS, HOUSE_KEY, "log_in", "false", "true"),
+            "The settings of the house: The staff log in with a PIN changed from false to true",
+        ),
         (h.RowRemoved(TEMPLATE, "Friday"), "House record removed: The template “Friday”"),
         (
             h.RowAccepted(PIN, EVA, "row_edited", "", ""),

@@ -88,7 +88,9 @@ class AgreedFacts(Value):
     """A message id."""
     winner: PlayerId | None = None
     amount: Cents | None = None
-    """Amount of a jackpot hit."""
+    """Amount of a jackpot hit, or of a whole win that is reversed."""
+    shares: tuple[tuple[PlayerId, Cents], ...] = ()
+    """Winners of a win at a cash table that is reversed as a whole."""
     voucher: IssuedVoucher | None = None
     changes: tuple[FieldChanged, ...] = ()
     """Fields of a row of the house that become other."""
@@ -105,9 +107,11 @@ def agreed_facts(desk: Desk, command: c.Command | None, who: Who) -> AgreedFacts
     facts: dict[str, object] = {"parts": parts, "currency": currency}
     if (table := getattr(command, "game_table", None)) is not None:
         opened = desk.game_table(GameTableId(table)).opened
-        facts |= {"table": opened.number, "game": game_name(opened)}
+        facts |= {"table": opened.number, "game": game_name(opened), "currency": opened.currency}
+    if isinstance(command, c.WinCashJackpot):
+        facts["currency"] = desk.cash_table(command.cash_table).terms.currency
     if (jackpot := getattr(command, "jackpot", None)) is not None:
-        facts |= _of_jackpot(desk, JackpotId(jackpot), getattr(command, "number", 0))
+        facts |= _of_jackpot(desk, command, JackpotId(jackpot))
     if isinstance(command, c.VoidVoucher):
         facts["voucher"] = known_voucher(desk, command.number)
     if isinstance(command, c.SaveRow):
@@ -117,11 +121,14 @@ def agreed_facts(desk: Desk, command: c.Command | None, who: Who) -> AgreedFacts
     return AgreedFacts(**facts)  # type: ignore[arg-type]  # by their names
 
 
-def _of_jackpot(desk: Desk, jackpot: JackpotId, number: int) -> dict[str, object]:
-    state = desk.jackpot(jackpot)
+def _of_jackpot(desk: Desk, command: c.Command, jackpot: JackpotId) -> dict[str, object]:
+    state, number = desk.jackpot(jackpot), getattr(command, "number", 0)
     hit = next((hit for hit in state.hits if number and hit.number == number), None)
-    found: dict[str, object] = {"jackpot": state.opened.label}
-    if hit is not None:
+    found: dict[str, object] = {"jackpot": state.opened.label, "currency": state.opened.currency}
+    if hit is not None and hit.win is not None and isinstance(command, c.ReverseCashWin):
+        shares = ((each.who, each.amount) for each in state.shares_of(hit) if each.who is not None)
+        found |= {"amount": hit.win.amount, "shares": tuple(shares)}
+    elif hit is not None:
         found |= {"amount": hit.amount, "winner": hit.stated}
     return found
 
@@ -145,7 +152,7 @@ def fact_pairs(
 def _where(known: AgreementContext, command: c.Command, facts: AgreedFacts) -> Iterator[tuple[str, str]]:
     texts = known.texts
     if facts.game:
-        number = texts.say("Table {table}", table=facts.table) if facts.table else ""
+        number = str(facts.table) if facts.table else ""
         yield texts.say("Table"), " · ".join(filter(None, (number, texts.say(facts.game))))
     if (table := getattr(command, "cash_table", None)) is not None:
         found = (each.number for each in known.cash.tables if each.id == CashTableId(table))
@@ -186,9 +193,9 @@ def _shares(
     known: AgreementContext, command: c.Command, facts: AgreedFacts
 ) -> Iterator[tuple[str, str]]:
     """Yield the shares of a jackpot by player, and a corrected stack in chips."""
-    if isinstance(command, c.WinCashJackpot | c.CloseJackpot):
-        for player, cents in command.shares:
-            yield known.name(player), known.texts.money(cents, facts.currency)
+    given = command.shares if isinstance(command, c.WinCashJackpot | c.CloseJackpot) else ()
+    for player, cents in given or facts.shares:
+        yield known.name(player), known.texts.money(cents, facts.currency)
     if isinstance(command, c.AdmitSurvivor | c.CorrectCarriedStack | c.WithdrawSurvivor):
         yield known.texts.say("Chips"), known.texts.number(command.chips)
 

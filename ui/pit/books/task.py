@@ -1,5 +1,7 @@
 """Task of a table's books: a job is chosen and noted; figures, lines and papers stand below."""
 
+from PySide6.QtCore import Signal
+
 from director.desk.kernel.desk import Done
 from director.desk.kernel.ports import Recorded
 from director.desk.offered import commands as c
@@ -11,7 +13,7 @@ from director.values.ids import GameTableId
 from director.values.quantity import Cents
 from ui.console.console import Console
 from ui.console.printing import show
-from ui.parts.console_facts import sees_what_should_be
+from ui.parts.console_facts import hides_float
 from ui.parts.lists.panel_list import AMOUNT, TIME, panel_list, show_lines
 from ui.parts.page import Page
 from ui.parts.panel import Facts, PressButton, Words, rule
@@ -28,6 +30,8 @@ CHIPS = 2
 class TableBooksTask(Task):
     """Task for a table's chips and decks; Enter carries out the chosen job."""
 
+    counting = Signal()
+    """A job was chosen, which may be the count of the float."""
     HELP = "counts"
     UNSAID = Task.UNSAID | {"count_differs"}
     """A count is blind: that it differs is said once it is handed in."""
@@ -56,11 +60,15 @@ class TableBooksTask(Task):
         """Return the chosen job."""
         return JOBS[self.what.chosen()]
 
+    def is_count(self) -> bool:
+        """Whether the float is being counted."""
+        return self._table.closing is None and self.job.key == CLOSE
+
     def show_table(self, table: GameTable) -> None:
         """Show the books as they stand."""
         self._table = table
-        blind = table.closing is None and not sees_what_should_be(self._console)
-        self.facts.show_pairs(() if blind else tuple(book_figures(table, self._texts)))
+        hidden = hides_float(self._console, table)
+        self.facts.show_pairs(() if hidden else tuple(book_figures(table, self._texts)))
         show_lines(self.lines, tuple(book_lines(table)))
         self.gear.say(gear_ages(table, self._texts, self._console.now()))
         self.form.show_table(table)
@@ -88,9 +96,11 @@ class TableBooksTask(Task):
         self.show_field(self.what, is_open)
         if self.button is not None:
             self.button.setVisible(is_open)
-        blind = is_open and self.job.key == CLOSE
-        for widget in (self.facts, self.lines, self.print):
-            widget.setVisible(not blind)
+        count = self.is_count()
+        for widget in (self.facts, self.lines):
+            widget.setVisible(not count)
+        self.print.setVisible(not count and not hides_float(self._console, self._table))
+        self.counting.emit()
 
     def after(self, done: Done) -> None:
         """Print the slip after chips were moved or counted."""

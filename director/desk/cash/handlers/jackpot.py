@@ -12,7 +12,6 @@ from director.desk.pit.commands.jackpots import ReverseCashWin, SeedJackpot
 from director.desk.pit.handlers.jackpots import at_cash, open_now
 from director.games.table import jackpot_events as j
 from director.games.table.jackpot_state import HitState
-from director.poker.cash.terms import BAD_BEAT
 from director.values.errors import soundness
 from director.values.ids import GameTableId
 from director.values.quantity import Cents
@@ -49,7 +48,7 @@ def win(decision: Decision, command: WinCashJackpot) -> Iterator[Effect]:
         yield Draft(
             stream,
             j.JackpotHit(
-                number, GameTableId(table.id), table.hands, sitting.seat, BAD_BEAT, amount,
+                number, GameTableId(table.id), table.hands, sitting.seat, j.BAD_BEAT, amount,
                 before.meter, after, sitting.player,
             ),
         )  # fmt: skip
@@ -61,7 +60,7 @@ def seed(decision: Decision, command: SeedJackpot) -> Iterator[Effect]:
     """The house's own money in a meter that cash tables feed: a jackpot of a pay table has its seed."""
     jackpot = open_now(decision, command.jackpot)
     if not at_cash(jackpot):
-        raise soundness("jackpot_of_another_game", rule="G-9", jackpot=jackpot.opened.kind)
+        raise soundness("jackpot_has_its_seed", rule="G-9")
     if command.amount <= 0:
         raise soundness("amount_not_positive")
     decision.require_reason("G-9")
@@ -75,7 +74,7 @@ def reverse(decision: Decision, command: ReverseCashWin) -> Iterator[Effect]:
     hit = jackpot.hit(command.number)
     if hit is None or hit.win is None:
         raise soundness("unknown_hit", rule="G-9", number=command.number)
-    win, shares = hit.win, [each for each in jackpot.hits if (each.win, each.at) == (hit.win, hit.at)]
+    win, shares = hit.win, jackpot.shares_of(hit)
     for share in shares:
         if share.state is HitState.PAID:
             raise soundness("hit_paid_already", rule="G-8", number=share.number)
