@@ -5,11 +5,7 @@ from collections.abc import Mapping
 from PySide6.QtCore import QObject, Signal
 
 from director.desk.cash.queries import CashRoom
-<<<<<<< HEAD
-from director.desk.kernel.ports import Recorded, StorageProblem, TournamentRow
-=======
-from director.desk.kernel.ports import StorageProblem, TournamentRow, jackpot_stream
->>>>>>> pit
+from director.desk.kernel.ports import Recorded, StorageProblem, TournamentRow, jackpot_stream
 from director.desk.pit.queries import Pending
 from director.desk.series.queries.flights import EventNow
 from director.games.table.jackpot_state import JackpotState

@@ -408,16 +408,11 @@ def _plain(entry: Recorded, words: JournalWords, names: Names, currency: str) ->
         facts |= _change(entry.event, words)
     if isinstance(entry.event, GameTableOpened):
         facts["pay_table"] = words.texts.say(pay_table_of(entry.event).name)
-<<<<<<< HEAD
-    said = journal_line(words.texts, code_of(entry.event), facts, currency=currency)
-    said = said.replace(" :", ":").rstrip()  # a row is told without its key
+    said = journal_line(words.texts, code_of(entry.event), facts, currency=currency).rstrip()
+    if row:  # a row is told without its key
+        said = said.replace(f"{row} :", f"{row}:", 1)
     if isinstance(entry.event, SettingsChanged) and (before := words.settings_before(entry)):
         said = " · ".join((said, *changed_settings(words.texts, before, entry.event.settings)))
-=======
-    said = journal_line(words.texts, code_of(entry.event), facts, currency=currency).rstrip()
-    if row:
-        said = said.replace(f"{row} :", f"{row}:", 1)
->>>>>>> pit
     if isinstance(entry.event, GameTableOpened):
         said = " · ".join((said, *_own_of_table(words.texts, pay_table_of(entry.event))))
     return said
