@@ -123,7 +123,7 @@ class DeliveryReceived(Event, touches={Change.EQUIPMENT}, nature=Nature.LIFE):
     """Maker's numbers of dice: one for each set, or one for all."""
 
 
-class DeliveryStruck(Event, touches={Change.EQUIPMENT}, nature=Nature.LIFE):
+class DeliveryStruck(Event, touches={Change.EQUIPMENT}, nature=Nature.LIFE, takes_back=True):
     """A wrongly entered delivery was struck out unopened: its numbers are free again."""
 
     delivery: DeliveryId

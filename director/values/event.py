@@ -67,6 +67,8 @@ class Event(Value):
     reshapes: ClassVar[bool] = False
     """Whether it revives, reorders, re-prices or redraws: all invariants are checked after it, since it
     changes what others have won or hold. A bust or a move touches everything that it changes."""
+    takes_back: ClassVar[bool] = False
+    """Whether something earlier is undone, voided, reversed or corrected by it."""
 
     @property
     def outcome(self) -> str:
@@ -80,6 +82,7 @@ class Event(Value):
         nature: Nature | None = None,
         silent: bool = False,
         reshapes: bool = False,
+        takes_back: bool = False,
         family: bool = False,
     ) -> None:
         name, again = f"{cls.__module__}.{cls.__name__}", "__dataclass_fields__" in cls.__dict__
@@ -91,7 +94,7 @@ class Event(Value):
             if cls.__name__ in KINDS:
                 raise TypeError(f"{name} is called like {KINDS[cls.__name__]}")
             cls.touches, cls.nature = frozenset(touches), nature
-            cls.silent, cls.reshapes = silent, reshapes
+            cls.silent, cls.reshapes, cls.takes_back = silent, reshapes, takes_back
         if "nature" in cls.__dict__:
             KINDS[cls.__name__] = cls
 

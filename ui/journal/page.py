@@ -19,9 +19,10 @@ from director.values.quantity import SECOND, Micros
 from ui.console.console import Console
 from ui.journal.filters import Chips, FilterPanel
 from ui.journal.inspection import InspectionQuestion, may_inspect
+from ui.journal.journal_words import DeskWords, JournalWords
 from ui.journal.side import JournalSide
 from ui.journal.sweep import JournalSweep
-from ui.journal.words import DeskWords, JournalLine, JournalWords, Telling, of_people
+from ui.journal.words import JournalLine, Telling, of_people
 from ui.parts.lists.listing import Listing, tournament_of
 from ui.parts.page import Page
 from ui.parts.panel import PressButton

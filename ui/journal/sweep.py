@@ -10,7 +10,8 @@ from director.values.dataclass import Value
 from director.values.ids import CommandId
 from director.values.quantity import Micros
 from ui.console.console import Console
-from ui.journal.words import JournalLine, JournalWords, Telling
+from ui.journal.journal_words import JournalWords
+from ui.journal.words import JournalLine, Telling
 from ui.widgets.folding import Needles, holds, needles
 from ui.widgets.table_model import RowsModel
 

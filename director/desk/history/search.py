@@ -15,18 +15,14 @@ from director.desk.kernel.ports import (
     tournament_stream,
 )
 from director.desk.kernel.undo import standing
-from director.equipment.events import DeliveryStruck
 from director.games.table.events import (
     ActionTaken,
-    ActionUndone,
     PlayerBanned,
     RoundReleased,
-    RoundRetold,
     RoundReversed,
     RoundWithheld,
     RulingProposed,
 )
-from director.games.table.jackpot_events import CashWinReversed, HitPaymentVoided, HitReversed
 from director.games.table.ruled import IRREGULAR
 from director.house.events import (
     FieldChanged,
@@ -40,44 +36,20 @@ from director.house.events import (
     RulingGiven,
 )
 from director.house.templates import CASH, PIT, CashRow, PitRow
-from director.poker.cash.events import CashSlipVoided, CashTimeVoided
-from director.series.flights.events import FlightClosingTakenBack
-from director.series.league.events import AdjustmentStruck, LeagueStruck
 from director.tournament.events import (
-    BountyVoided,
-    BountyWithdrawn,
-    CarriedStackCorrected,
     CommandRedone,
     CommandUndone,
     EntryDisqualified,
-    EntryRefunded,
-    EntryReinstated,
-    EntryVoided,
-    EnvelopeReturned,
-    ExtraVoided,
-    FieldTakenBack,
-    FlightReopened,
-    GameCorrected,
-    HeadCorrected,
-    KnockOutCorrected,
     LevelReached,
-    OutOrderCorrected,
     PenaltyGiven,
     PlayersBusted,
-    PrizesUnlocked,
-    PrizeVoided,
-    RegistrationReopened,
-    SidePoolPaymentVoided,
-    SidePoolVoided,
-    SurvivorWithdrawn,
     TournamentAnnounced,
-    TournamentCancelled,
     TournamentEvent,
 )
 from director.tournament.evolve import advance, announced
 from director.tournament.state import Status, Tournament
 from director.values.dataclass import Value, replace
-from director.values.event import Event, Overridden
+from director.values.event import KINDS, Overridden
 from director.values.ids import CommandId, EntryId, PlayerId, StaffId, StreamId, TournamentId
 from director.values.quantity import Micros
 
@@ -112,21 +84,7 @@ _OF_HOUSE = frozenset(
 _OF_ROUNDS = frozenset({ActionTaken.__name__, RulingProposed.__name__})
 
 
-_OF_NIGHTS: tuple[type[Event], ...] = (
-    BountyVoided, BountyWithdrawn, CommandRedone, CommandUndone, EntryRefunded, EntryReinstated,
-    EntryVoided, EnvelopeReturned, ExtraVoided, GameCorrected, HeadCorrected, KnockOutCorrected,
-    OutOrderCorrected, PrizesUnlocked, PrizeVoided, RegistrationReopened, SidePoolPaymentVoided,
-    SidePoolVoided, TournamentCancelled,
-)  # fmt: skip
-_OF_SERIES: tuple[type[Event], ...] = (
-    AdjustmentStruck, CarriedStackCorrected, FieldTakenBack, FlightClosingTakenBack, FlightReopened,
-    LeagueStruck, SurvivorWithdrawn,
-)  # fmt: skip
-_OF_TABLES: tuple[type[Event], ...] = (
-    ActionUndone, CashSlipVoided, CashTimeVoided, CashWinReversed, DeliveryStruck, HitPaymentVoided,
-    HitReversed, RoundRetold, RoundReversed,
-)  # fmt: skip
-_TAKEN_BACK = frozenset(kind.__name__ for kind in (*_OF_NIGHTS, *_OF_SERIES, *_OF_TABLES))
+_TAKEN_BACK = frozenset(name for name, kind in KINDS.items() if kind.takes_back)
 """Kinds of entries by which earlier ones are undone, voided, reversed or corrected."""
 
 

@@ -132,7 +132,7 @@ class ActionTaken(Event, touches={Change.PIT}, nature=Nature.LIFE):
     """Label of the draw that gave cards or numbers; empty when they were entered."""
 
 
-class ActionUndone(Event, touches={Change.PIT}, nature=Nature.LIFE):
+class ActionUndone(Event, touches={Change.PIT}, nature=Nature.LIFE, takes_back=True):
     """The last action of the running round was undone."""
 
 
@@ -280,7 +280,7 @@ class DeckHandled(Event, touches={Change.PIT}, nature=Nature.LIFE):
         return self.what
 
 
-class RoundReversed(Event, touches={Change.PIT}, nature=Nature.LIFE):
+class RoundReversed(Event, touches={Change.PIT}, nature=Nature.LIFE, takes_back=True):
     """A settled round was found wrong: all its effects are reversed, jackpots included (G-8)."""
 
     round: int
@@ -290,7 +290,7 @@ class RoundReversed(Event, touches={Change.PIT}, nature=Nature.LIFE):
     why: str
 
 
-class RoundRetold(Event, touches={Change.PIT}, nature=Nature.LIFE):
+class RoundRetold(Event, touches={Change.PIT}, nature=Nature.LIFE, takes_back=True):
     """The next round corrects a reversed one (G-8)."""
 
     round: int

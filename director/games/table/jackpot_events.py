@@ -130,14 +130,14 @@ class HitPaid(Event, touches={Change.PIT}, nature=Nature.MONEY):
     method: Method
 
 
-class HitPaymentVoided(Event, touches={Change.PIT}, nature=Nature.MONEY):
+class HitPaymentVoided(Event, touches={Change.PIT}, nature=Nature.MONEY, takes_back=True):
     """The payment of a hit was returned: the house owes it again."""
 
     number: int
     receipt: Receipt
 
 
-class HitReversed(Event, touches={Change.PIT}, nature=Nature.LIFE):
+class HitReversed(Event, touches={Change.PIT}, nature=Nature.LIFE, takes_back=True):
     """A hit of a wrongly settled round: nothing is owed for it (G-8)."""
 
     number: int
@@ -172,7 +172,7 @@ class JackpotWonAtCash(Event, touches={Change.PIT}, nature=Nature.LIFE):
     """Amount that the house paid in afterwards, by the terms."""
 
 
-class CashWinReversed(Event, touches={Change.PIT}, nature=Nature.LIFE):
+class CashWinReversed(Event, touches={Change.PIT}, nature=Nature.LIFE, takes_back=True):
     """A win at a cash table was reversed: the amount is in the meter again, the seed is not."""
 
     cash_table: CashTableId

@@ -81,7 +81,7 @@ class CashSeatLeft(Event, touches={Change.CASH}, nature=Nature.LIFE):
     """Number of the physical table, for the journal."""
 
 
-class CashSlipVoided(Event, touches={Change.CASH}, nature=Nature.LIFE):
+class CashSlipVoided(Event, touches={Change.CASH}, nature=Nature.LIFE, takes_back=True):
     """A slip is voided and its money returned: `slip` is its number at the table from 1."""
 
     slip: int
@@ -255,7 +255,7 @@ class CashTimeWaived(Event, touches={Change.CASH}, nature=Nature.LIFE):
     """Number of the physical table, for the journal."""
 
 
-class CashTimeVoided(Event, touches={Change.CASH}, nature=Nature.LIFE):
+class CashTimeVoided(Event, touches={Change.CASH}, nature=Nature.LIFE, takes_back=True):
     """A collection was voided: its chips went back to the payers, who owe the charge again."""
 
     charge: int

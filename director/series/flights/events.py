@@ -66,7 +66,10 @@ class FlightClosed(
 
 
 class FlightClosingTakenBack(
-    FlightsEvent, touches={Change.LOBBY, Change.PRIZES, Change.MONEY}, nature=Nature.LIFE
+    FlightsEvent,
+    touches={Change.LOBBY, Change.PRIZES, Change.MONEY},
+    nature=Nature.LIFE,
+    takes_back=True,
 ):
     """The closing of a flight was reversed: its money and its bags are back in the flight."""
 

@@ -42,7 +42,7 @@ class PointsAdjusted(Event, touches={Change.LEAGUE}, nature=Nature.LIFE):
     """Result that the points belong to; None: the whole season, as in older leagues."""
 
 
-class AdjustmentStruck(Event, touches={Change.LEAGUE}, nature=Nature.LIFE):
+class AdjustmentStruck(Event, touches={Change.LEAGUE}, nature=Nature.LIFE, takes_back=True):
     """Points given or taken by hand do not count any more."""
 
     number: int
@@ -78,7 +78,7 @@ class SeasonDepositHeldAgain(Event, touches={Change.LEAGUE, Change.MONEY}, natur
     receipt: Receipt
 
 
-class LeagueStruck(Event, touches={Change.LEAGUE}, nature=Nature.LIFE):
+class LeagueStruck(Event, touches={Change.LEAGUE}, nature=Nature.LIFE, takes_back=True):
     """A league opened by mistake was struck out: it is not listed any more."""
 
 

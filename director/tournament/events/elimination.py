@@ -49,7 +49,9 @@ class HeadsWon(Event, touches={Change.ENTRIES, Change.PRIZES}, nature=Nature.FLO
         return "" if any(head.winners for head in self.heads) else "nobody"
 
 
-class HeadCorrected(Event, touches={Change.ENTRIES, Change.PRIZES}, nature=Nature.FLOOR, reshapes=True):
+class HeadCorrected(
+    Event, touches={Change.ENTRIES, Change.PRIZES}, nature=Nature.FLOOR, reshapes=True, takes_back=True
+):
     """A head was won by others than had been told."""
 
     head: HeadWon
@@ -62,7 +64,7 @@ class HeadCorrected(Event, touches={Change.ENTRIES, Change.PRIZES}, nature=Natur
         return "_".join(filter(None, (what, "" if self.head.winners else "nobody")))
 
 
-class KnockOutCorrected(Event, touches={Change.ENTRIES}, nature=Nature.FLOOR):
+class KnockOutCorrected(Event, touches={Change.ENTRIES}, nature=Nature.FLOOR, takes_back=True):
     """A player was knocked out by others than had been entered."""
 
     entry: EntryId
@@ -118,7 +120,7 @@ class EnvelopeOpened(Event, touches={Change.ENTRIES, Change.PRIZES}, nature=Natu
 
 
 class EnvelopeReturned(
-    Event, touches={Change.ENTRIES, Change.PRIZES}, nature=Nature.FLOOR, reshapes=True
+    Event, touches={Change.ENTRIES, Change.PRIZES}, nature=Nature.FLOOR, reshapes=True, takes_back=True
 ):
     """An envelope was opened for a knock-out that nobody won: it lies open for the next one."""
 
@@ -142,7 +144,11 @@ class EnvelopesShared(Event, touches={Change.ENTRIES, Change.PRIZES}, nature=Nat
 
 
 class EntryReinstated(
-    Event, touches=SEATS | {Change.LOBBY, Change.PRIZES}, nature=Nature.FLOOR, reshapes=True
+    Event,
+    touches=SEATS | {Change.LOBBY, Change.PRIZES},
+    nature=Nature.FLOOR,
+    reshapes=True,
+    takes_back=True,
 ):
     """A player recorded as out was not: back to a seat."""
 
@@ -151,7 +157,7 @@ class EntryReinstated(
 
 
 class OutOrderCorrected(
-    Event, touches={Change.ENTRIES, Change.PRIZES}, nature=Nature.FLOOR, reshapes=True
+    Event, touches={Change.ENTRIES, Change.PRIZES}, nature=Nature.FLOOR, reshapes=True, takes_back=True
 ):
     """The whole order of going out, corrected."""
 

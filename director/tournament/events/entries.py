@@ -92,7 +92,7 @@ class ExtraBought(Event, touches=POOL, nature=Nature.MONEY):
     receipt: Receipt
 
 
-class ExtraVoided(Event, touches=POOL, nature=Nature.MONEY, reshapes=True):
+class ExtraVoided(Event, touches=POOL, nature=Nature.MONEY, reshapes=True, takes_back=True):
     """A rebuy or add-on is taken back: `index` counts the entry's extras from 0."""
 
     entry: EntryId
@@ -101,7 +101,9 @@ class ExtraVoided(Event, touches=POOL, nature=Nature.MONEY, reshapes=True):
     receipt: Receipt
 
 
-class EntryRefunded(Event, touches=POOL | {Change.SEATING}, nature=Nature.MONEY, reshapes=True):
+class EntryRefunded(
+    Event, touches=POOL | {Change.SEATING}, nature=Nature.MONEY, reshapes=True, takes_back=True
+):
     """The money of an entry and its extras goes back before the first hand (T-R4, T-R7)."""
 
     entry: EntryId
@@ -112,7 +114,9 @@ class EntryRefunded(Event, touches=POOL | {Change.SEATING}, nature=Nature.MONEY,
     receipt: Receipt
 
 
-class EntryVoided(Event, touches=POOL | {Change.SEATING}, nature=Nature.MONEY, reshapes=True):
+class EntryVoided(
+    Event, touches=POOL | {Change.SEATING}, nature=Nature.MONEY, reshapes=True, takes_back=True
+):
     """An entry that should never have been made is voided, with its money."""
 
     entry: EntryId

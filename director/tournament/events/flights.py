@@ -63,6 +63,7 @@ class FlightReopened(
     touches=POOL | SEATS | {Change.LOBBY, Change.CLOCK, Change.PRIZES},
     nature=Nature.LIFE,
     reshapes=True,
+    takes_back=True,
 ):
     """The end of a flight is taken back: it goes on with its bags, and its money is there again."""
 
@@ -98,6 +99,7 @@ class FieldTakenBack(
     touches=POOL | SEATS | {Change.LOBBY, Change.CLOCK, Change.PRIZES},
     nature=Nature.LIFE,
     reshapes=True,
+    takes_back=True,
 ):
     """Nobody sits on day 2 any more: the bags lie with the event again."""
 
@@ -113,7 +115,7 @@ class SurvivorAdmitted(
     stack: CarriedStack
 
 
-class CarriedStackCorrected(Event, touches=SEATS | {Change.CHIPS}, nature=Nature.LIFE):
+class CarriedStackCorrected(Event, touches=SEATS | {Change.CHIPS}, nature=Nature.LIFE, takes_back=True):
     """The bag with which an entry came to day 2 was wrong."""
 
     entry: EntryId
@@ -122,7 +124,11 @@ class CarriedStackCorrected(Event, touches=SEATS | {Change.CHIPS}, nature=Nature
 
 
 class SurvivorWithdrawn(
-    Event, touches=SEATS | {Change.LOBBY, Change.CHIPS, Change.PRIZES}, nature=Nature.LIFE, reshapes=True
+    Event,
+    touches=SEATS | {Change.LOBBY, Change.CHIPS, Change.PRIZES},
+    nature=Nature.LIFE,
+    reshapes=True,
+    takes_back=True,
 ):
     """An entry of day 2 had gone out of its flight: it leaves, and counts no more."""
 

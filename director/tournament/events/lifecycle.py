@@ -68,7 +68,7 @@ class RegistrationClosed(
 
 
 class RegistrationReopened(
-    Event, touches={Change.LOBBY, Change.ENTRIES, Change.PRIZES}, nature=Nature.LIFE
+    Event, touches={Change.LOBBY, Change.ENTRIES, Change.PRIZES}, nature=Nature.LIFE, takes_back=True
 ):
     """Players may register again; `by_hand`: its time is over, so that it ends by command alone."""
 
@@ -86,7 +86,7 @@ class TournamentFinished(Event, touches={Change.LOBBY, Change.CLOCK, Change.PRIZ
 
 
 class TournamentCancelled(
-    Event, touches={Change.LOBBY, Change.CLOCK, Change.PRIZES}, nature=Nature.LIFE
+    Event, touches={Change.LOBBY, Change.CLOCK, Change.PRIZES}, nature=Nature.LIFE, takes_back=True
 ):
     """The tournament is off; every entry is refunded in the same command."""
 
@@ -97,13 +97,13 @@ class RuleOverridden(Overridden, touches=NOTHING, nature=Nature.ASIDE, silent=Tr
     """The floorman insisted against a rule of procedure (T-1)."""
 
 
-class CommandUndone(Event, touches=WHOLE, nature=Nature.LIFE):
+class CommandUndone(Event, touches=WHOLE, nature=Nature.LIFE, takes_back=True):
     """The events of a command count no more."""
 
     command: CommandId
 
 
-class CommandRedone(Event, touches=WHOLE, nature=Nature.LIFE):
+class CommandRedone(Event, touches=WHOLE, nature=Nature.LIFE, takes_back=True):
     """The events of an undone command count again."""
 
     command: CommandId

@@ -17,7 +17,9 @@ class PrizesLocked(Event, touches={Change.PRIZES}, nature=Nature.FLOOR, reshapes
     generated: bool
 
 
-class PrizesUnlocked(Event, touches={Change.PRIZES}, nature=Nature.FLOOR, reshapes=True):
+class PrizesUnlocked(
+    Event, touches={Change.PRIZES}, nature=Nature.FLOOR, reshapes=True, takes_back=True
+):
     """The ladder is open again."""
 
 
@@ -63,7 +65,11 @@ class OwedPrizeSettled(
 
 
 class PrizeVoided(
-    Event, touches={Change.ENTRIES, Change.PRIZES, Change.MONEY}, nature=Nature.MONEY, reshapes=True
+    Event,
+    touches={Change.ENTRIES, Change.PRIZES, Change.MONEY},
+    nature=Nature.MONEY,
+    reshapes=True,
+    takes_back=True,
 ):
     """A paid or owed prize is taken back."""
 
@@ -80,7 +86,9 @@ class BountyPaid(Event, touches={Change.ENTRIES, Change.PRIZES, Change.MONEY}, n
     receipt: Receipt
 
 
-class BountyVoided(Event, touches={Change.ENTRIES, Change.PRIZES, Change.MONEY}, nature=Nature.MONEY):
+class BountyVoided(
+    Event, touches={Change.ENTRIES, Change.PRIZES, Change.MONEY}, nature=Nature.MONEY, takes_back=True
+):
     """A payment of bounties came back: `index` counts the entry's payments from 0."""
 
     entry: EntryId
@@ -106,7 +114,11 @@ class BountyPutUp(
 
 
 class BountyWithdrawn(
-    Event, touches={Change.ENTRIES, Change.PRIZES, Change.MONEY}, nature=Nature.MONEY, reshapes=True
+    Event,
+    touches={Change.ENTRIES, Change.PRIZES, Change.MONEY},
+    nature=Nature.MONEY,
+    reshapes=True,
+    takes_back=True,
 ):
     """A bounty on a named player went back; `index` counts the entry's from 0."""
 

@@ -150,7 +150,7 @@ class GameWon(Event, touches=SEATS | {Change.PRIZES}, nature=Nature.FLOOR):
     loser: EntryId
 
 
-class GameCorrected(Event, touches=SEATS | {Change.PRIZES}, nature=Nature.FLOOR):
+class GameCorrected(Event, touches=SEATS | {Change.PRIZES}, nature=Nature.FLOOR, takes_back=True):
     """The last game of the match for the third place was won by the other."""
 
     match: int

@@ -50,7 +50,7 @@ class SidePoolPaid(Event, touches={Change.ENTRIES, Change.PRIZES, Change.MONEY},
 
 
 class SidePoolPaymentVoided(
-    Event, touches={Change.ENTRIES, Change.PRIZES, Change.MONEY}, nature=Nature.MONEY
+    Event, touches={Change.ENTRIES, Change.PRIZES, Change.MONEY}, nature=Nature.MONEY, takes_back=True
 ):
     """A payment of a pool came back: `index` counts the pool's payments from 0."""
 
@@ -60,7 +60,9 @@ class SidePoolPaymentVoided(
     receipt: Receipt
 
 
-class SidePoolVoided(Event, touches={Change.ENTRIES, Change.PRIZES, Change.MONEY}, nature=Nature.MONEY):
+class SidePoolVoided(
+    Event, touches={Change.ENTRIES, Change.PRIZES, Change.MONEY}, nature=Nature.MONEY, takes_back=True
+):
     """A pool is called off; its stakes went back in the same command."""
 
     pool: int

@@ -18,7 +18,8 @@ from tests.desk.cash.cash_room import TILL, CashRoom, terms
 from tests.desk.cash.test_cash_jackpot import DROP, METER, TABLE
 from tests.reports.reading import page_texts
 from tests.reports.samples import paper
-from ui.journal.words import DeskWords, Telling
+from ui.journal.journal_words import DeskWords
+from ui.journal.words import Telling
 from ui.scenes.lobby import jackpot_wall
 
 TEXTS = texts_for("en")

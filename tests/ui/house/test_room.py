@@ -35,7 +35,8 @@ from ui.house.rules import HouseRulesPage
 from ui.house.section import Fields, SavedSection
 from ui.house.staff import StaffPage
 from ui.house.tables import HouseTables
-from ui.journal.words import DeskWords, Telling
+from ui.journal.journal_words import DeskWords
+from ui.journal.words import Telling
 from ui.look.theme import Theme
 from ui.parts.copies_folder import CopiesPlace, FolderState, look, place_words
 from ui.parts.settings.announcing_words import offered

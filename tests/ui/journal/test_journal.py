@@ -26,8 +26,9 @@ from tests.ui.console_window import press, settle, window_of
 from ui.console.console import PastPlace
 from ui.console.live import LiveConsole
 from ui.frame.main_window import MainWindow
+from ui.journal.journal_words import DeskWords
 from ui.journal.page import ENOUGH_WORDS, OVERRIDDEN, REASON, STATION, WHAT, HouseJournalPage, by_time
-from ui.journal.words import LATEST, DeskWords, Telling
+from ui.journal.words import LATEST, Telling
 from ui.night.past import PastPage
 from ui.night.tables.page import TablesPage
 from ui.widgets.plain import Plain

@@ -16,7 +16,8 @@ from director.values.ids import CommandId, EntryId, PlayerId, StaffId, StationId
 from director.values.quantity import HOUR
 from tests.desk.night.night_desk import PRICE, TILL, Night
 from tests.desk.pit.pit_night import Pit
-from ui.journal.words import DeskWords, action_words
+from ui.journal.journal_words import DeskWords
+from ui.journal.words import action_words
 
 EVA = StaffId("0f9c1d2e-aaaa-4bbb-8ccc-0123456789ab")
 TEXTS = texts_for("en")

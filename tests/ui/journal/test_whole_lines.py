@@ -10,7 +10,8 @@ from director.values.ids import CommandId
 from tests.desk.pit.pit_night import Pit
 from tests.desk.pit.test_correction_chains import FREED, JAILED
 from ui.journal import page
-from ui.journal.words import DeskWords, Telling, of_people
+from ui.journal.journal_words import DeskWords
+from ui.journal.words import Telling, of_people
 
 
 def told(desk: Desk) -> dict[CommandId, str]:

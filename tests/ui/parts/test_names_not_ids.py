@@ -13,7 +13,8 @@ from director.texts import texts_for
 from director.values.ids import StreamId
 from tests.ui.console_window import settle, window_of
 from ui.frame.rooms import open_pages
-from ui.journal.words import DeskWords, action_words
+from ui.journal.journal_words import DeskWords
+from ui.journal.words import action_words
 
 ID = re.compile(r"\b[a-z0-9]+(?:[-_][a-z0-9]+)+\b")
 """Small letters and figures held together: a name of the code, a key of a row, a UUID."""

@@ -13,7 +13,8 @@ from director.texts import LANGUAGES, texts_for
 from director.values.ids import GameTableId
 from tests.desk.pit.pit_night import Pit
 from tests.ui.pit.test_pit import Shown, shown
-from ui.journal.words import DeskWords, Telling
+from ui.journal.journal_words import DeskWords
+from ui.journal.words import Telling
 from ui.pit.opening import OpenGameTask
 from ui.pit.paytable import PayTablePage
 

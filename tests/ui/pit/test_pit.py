@@ -27,7 +27,8 @@ from tests.desk.night.night_desk import WHO
 from tests.desk.pit.pit_night import Pit
 from tests.ui.night_console import NightHouse
 from ui.console.live import LiveConsole
-from ui.journal.words import DeskWords, Telling
+from ui.journal.journal_words import DeskWords
+from ui.journal.words import Telling
 from ui.look.theme import Theme, load_fonts, wear
 from ui.pit.books.task import TableBooksTask
 from ui.pit.opening import OpenGameTask
