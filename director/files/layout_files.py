@@ -20,6 +20,8 @@ from director.house.layouts import (
 from director.values.errors import RuleViolation, soundness
 from resources import ROOT
 
+ENDING = ".layout.json"
+"""End of the name of a layout's file, by which a desktop knows it."""
 LARGEST_FILE = 2 * LARGEST_LAYOUT
 """Bytes: pictures take a third more room as text."""
 _PLACE = re.compile(r" - at `\$\.?(?P<place>[^`]*)`$")

@@ -5,8 +5,8 @@ import tempfile
 from functools import partial
 from pathlib import Path
 
-from tests.bench.crowd import crowd
 from tests.bench.harness import Row, median, p99, timed
+from tests.rehearsal.crowd import crowd
 
 ROWS = 10_000
 LIMIT_MS = 10.0

@@ -13,9 +13,9 @@ from director.storage.certificate import certificate_in
 from director.values.ids import TournamentId
 from tests.bench.bench_board import APART, SECONDS, commands, spans_of
 from tests.bench.board_readers import BOARD, Crowd, Reader
-from tests.bench.crowd import crowd
 from tests.bench.harness import Row, median
 from tests.desk.night.night_desk import WHO
+from tests.rehearsal.crowd import crowd
 from tests.ui.board.boards import published
 from ui.board.app import board_app
 from ui.board.published import Published

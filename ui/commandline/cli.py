@@ -6,6 +6,7 @@ import os
 import sys
 from collections.abc import Callable, Mapping, Sequence
 from importlib import import_module
+from pathlib import Path
 from typing import Protocol, cast
 
 from director.desk.kernel.ports import StorageProblem
@@ -111,7 +112,7 @@ def _run(arguments: Sequence[str] | None) -> int:
         return STOPPED
 
 
-def load_console() -> Callable[[str | None, str | None, bool], int]:
+def load_console() -> Callable[[str | None, str | None, bool, Path | None], int]:
     """Return the function that opens the console; Qt is loaded here, not before.
 
     The desk comes first: once Qt is loaded it reads the source of every module that follows.
@@ -126,7 +127,7 @@ def _open_console(args: argparse.Namespace) -> int:
     """Open the console without collecting garbage: what is loaded stays."""
     gc.disable()
     try:
-        return load_console()(args.database, args.language, args.demo)
+        return load_console()(args.database, args.language, args.demo, args.open)
     finally:
         gc.enable()
 
@@ -137,6 +138,13 @@ def _parser(words: Sequence[str], texts: Texts) -> Parser:
     add_common(parser, texts, default=None)
     parser.add_argument(
         "--demo", action="store_true", help=texts.say("open the demo, a card room of its own")
+    )
+    parser.add_argument(
+        "--open",
+        metavar=texts.say("FILE"),
+        type=Path,
+        nargs="?",  # menus of desktops name no file
+        help=texts.say("show a tournament file, or a layout of screens"),
     )
     commands = parser.add_subparsers(metavar=texts.say("COMMAND"))
     for name, (module, summary) in _COMMANDS.items():

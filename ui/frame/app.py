@@ -3,8 +3,10 @@
 import logging
 import os
 import sys
+from collections.abc import Iterator
 from functools import partial
 from importlib import import_module
+from pathlib import Path
 from types import TracebackType
 
 from PySide6.QtCore import (
@@ -50,10 +52,10 @@ _LEVELS = {
 }
 
 
-def run(url: str | None, language: str | None, demo: bool) -> int:
+def run(url: str | None, language: str | None, demo: bool, file: Path | None = None) -> int:
     """Open the console and stay until it is closed; the exit code of the process.
 
-    Where no database is named it is the demo's, or the user's own.
+    Where no database is named it is the demo's, or the user's own. A file is shown once it is open.
     """
     size = MachineSettings().size
     if size != 100:
@@ -61,7 +63,8 @@ def run(url: str | None, language: str | None, demo: bool) -> int:
     app = QApplication.instance() or QApplication(sys.argv[:1])
     assert isinstance(app, QApplication)
     prepare(app)
-    return Sessions(app.exit, language).run(partial(session, app), url, demo)
+    files = iter(() if file is None else (file,))
+    return Sessions(app.exit, language).run(partial(session, app, files), url, demo)
 
 
 def prepare(app: QApplication) -> None:
@@ -69,6 +72,7 @@ def prepare(app: QApplication) -> None:
     app.setOrganizationName(ORGANISATION)
     app.setApplicationName(APPLICATION)
     app.setApplicationDisplayName("Riffle")
+    app.setDesktopFileName("riffle")  # by which a desktop finds its icon
     qInstallMessageHandler(to_log)
     try:
         load_fonts()
@@ -77,10 +81,10 @@ def prepare(app: QApplication) -> None:
         app.setProperty(FONTS_MISSING, ", ".join(missing.names))
 
 
-def session(app: QApplication, console: LiveConsole) -> int:
-    """Run a console from opening to closing."""
+def session(app: QApplication, files: Iterator[Path], console: LiveConsole) -> int:
+    """Run a console from opening to closing; the first one shows the first of the files."""
     console.start()  # the database is opened while the window is built
-    frame = WindowHolder(app, console)
+    frame = WindowHolder(app, console, next(files, None))
     sys.excepthook = frame.on_bug
     try:
         return app.exec()
@@ -93,11 +97,13 @@ def session(app: QApplication, console: LiveConsole) -> int:
 class WindowHolder:
     """Holds the main window, and builds it anew when look, language or whoever works here change."""
 
-    def __init__(self, app: QApplication, console: LiveConsole) -> None:
+    def __init__(self, app: QApplication, console: LiveConsole, file: Path | None = None) -> None:
         guard_handlers()
         self._app = app
         self._console = console
         self._garbage = Collector()
+        self._file = file
+        """Waits to be shown until the house is open and somebody is logged in."""
         self._bugs: set[str] = set()
         self._bug_is_open = False
         self._window = self._build()
@@ -113,6 +119,10 @@ class WindowHolder:
         self._rooms = RoomLoader(app)
         self._after_lobby.timeout.connect(self._rooms.start)
         self._after_lobby.timeout.connect(self._load_papers)
+        self._after_lobby.timeout.connect(self._show_file)
+        self._after_login = QTimer(app, singleShot=True, interval=AFTER_PAINT_MS)
+        self._after_login.timeout.connect(self._show_file)
+        guard_of(console).changed.connect(self._after_login.start)
         console.opened.connect(self._after_lobby.start)
         app.lastWindowClosed.connect(self._keep_walls)
 
@@ -166,6 +176,7 @@ class WindowHolder:
         """Take the window away, and the walls, opened already or not."""
         self._app.lastWindowClosed.disconnect(self._keep_walls)
         self._after_lobby.stop()
+        self._after_login.stop()
         self._rooms.stop()
         self._garbage.stop()
         guard_of(self._console).leave()
@@ -210,6 +221,12 @@ class WindowHolder:
         from ui.wall.console_walls import open_walls
 
         open_walls(self._console, self._window)
+
+    def _show_file(self) -> None:
+        """Show the file that the program was started with, once."""
+        if self._file is not None and self._console.is_open and not guard_of(self._console).locked:
+            file, self._file = self._file, None
+            self._window.guests.show_file(file)
 
     def _say_missing_fonts(self, window: MainWindow) -> None:
         """The console works on with the system's own fonts; paper does not."""

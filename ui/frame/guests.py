@@ -1,11 +1,13 @@
 """Guests of the frame: a night as it was at an instant, or as a file has it, until it is left."""
 
 from functools import partial
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
 
 from director.desk.kernel.ports import StorageProblem
+from director.files.layout_files import ENDING
 from director.texts.problems import problem_sentence
 from ui.console.console import PastPlace
 from ui.console.live import LiveConsole
@@ -19,6 +21,8 @@ if TYPE_CHECKING:
 
 JOURNAL = f"{NIGHT.key}/journal"
 """Tab from which a past night is opened."""
+LAYOUTS = "wall/layouts"
+"""Tab of the designer of layouts."""
 
 
 class Guests(QObject):
@@ -48,6 +52,21 @@ class Guests(QObject):
 
         if file := file_chosen(self._pages, self._console.texts):
             self._console.read_file(file, self._on_file)
+
+    def show_file(self, file: Path) -> None:
+        """Show a file by its name: a layout in the designer, anything else as a tournament."""
+        if file.name.endswith(ENDING):
+            self._show_layout(file)
+        else:
+            self._console.read_file(file, self._on_file)
+
+    def _show_layout(self, file: Path) -> None:
+        from ui.wall.designer.page import DesignerPage
+
+        self._console.frame.go(LAYOUTS)
+        page = self._pages.innermost()
+        if isinstance(page, DesignerPage):
+            page.bring_file(str(file))
 
     def _show_past(self, then: PastPlace, found: NightThen | None) -> None:
         from ui.night.past import night_then

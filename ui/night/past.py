@@ -28,6 +28,8 @@ if TYPE_CHECKING:
 
 JOURNAL = "journal"
 """The tab that asks the desk: a file's journal is not there."""
+ENDING = ".riffle"
+"""End of the name of a tournament's file, by which a desktop knows it; older ones lack it."""
 
 
 class PastTexts(Value):
@@ -113,7 +115,7 @@ def night_of_file(console: LiveConsole, room: Room, read: "ReadTournament") -> P
 
 def file_chosen(parent: QWidget, texts: Texts) -> Path | None:
     """Which tournament file shall be read."""
-    kinds = f"{texts.say('Tournaments')} (*.jsonl *.json);;{texts.say('All files')} (*)"
+    kinds = f"{texts.say('Tournaments')} (*{ENDING} *.jsonl *.json);;{texts.say('All files')} (*)"
     file, _ = QFileDialog.getOpenFileName(parent, texts.say("Read a tournament file"), "", kinds)
     return Path(file) if file else None
 

@@ -20,6 +20,7 @@ from PySide6.QtWidgets import (
 
 from director.texts import Texts
 from director.texts.file_errors import cause
+from ui.frame.dialogs.program_parts import parts
 from ui.widgets.layout import vbox
 
 
@@ -27,6 +28,7 @@ def report(kind: type[BaseException], trace: TracebackType | None) -> str:
     """Versions and places in the program; no message and no values, for they may hold names."""
     lines = [
         f"Riffle on Python {sys.version.split()[0]}, Qt {qt_version}, {platform.platform()}",
+        ", ".join(f"{part.name} {part.version}" for part in parts()),
         f"{kind.__module__}.{kind.__qualname__}",
     ]
     for frame in extract_tb(trace):

@@ -28,6 +28,7 @@ from director.texts.guides.guide import GamePaper
 from director.texts.guides.page import guide_page
 from resources import ROOT
 from ui.console.console import Console
+from ui.frame.dialogs.about import about_page
 from ui.frame.dialogs.documents import DOCUMENTS, PREFIX, SIGN, document_page, section_title
 from ui.look.tokens import Size, Space, Tokens
 from ui.parts.overlay import PageOverlay
@@ -161,7 +162,9 @@ class HelpOverlay(PageOverlay):
         self._texts = texts = console.texts
         self._own = len(own)
         language = texts.language
-        self._pages = (*own, *(page(language, name) for name in PAGES), *documents(language))
+        self._pages = (
+            *own, *(page(language, name) for name in PAGES), *documents(language), about_page(texts)
+        )  # fmt: skip
         self._rows: tuple[int, ...] = ()
         room = min(WIDTH, parent.width() - 32) - LIST - 6 * GAP
         self.text = PageText(self.card, colours, room)

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QWidget
 
 from director.desk.kernel.rows.defaults import HOUSE_KEY
 from director.desk.offered.commands import RemoveRow, SaveRow
-from director.files.layout_files import write_layout
+from director.files.layout_files import ENDING, write_layout
 from director.house.layouts import LONGEST_NAME, ScreenLayout
 from director.texts.texts import N_
 from director.values.dataclass import replace
@@ -128,7 +128,8 @@ class DesignerPage(Page):
 
     def bring_in(self) -> None:
         """A layout from a file."""
-        if file := choose_layout(self, self._console.texts.say("Bring in a layout")):
+        texts = self._console.texts
+        if file := choose_layout(self, texts, texts.say("Bring in a layout")):
             self.bring_file(file)
 
     def bring_file(self, file: str) -> None:
@@ -219,7 +220,7 @@ class DesignerPage(Page):
     def give_out(self) -> None:
         """The layout with its pictures as one file."""
         layout = self.draft.now.layout
-        save_made(self._console, self, f"{layout.name}.json", lambda: write_layout(layout))
+        save_made(self._console, self, f"{layout.name}{ENDING}", lambda: write_layout(layout))
 
     def show_on_wall(self) -> None:
         """Show it on the wall that is open; where there are several it is asked on which."""

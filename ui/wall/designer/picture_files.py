@@ -6,7 +6,7 @@ from pathlib import Path
 from PySide6.QtCore import QSize
 from PySide6.QtWidgets import QFileDialog, QWidget
 
-from director.files.layout_files import LARGEST_FILE, read_layout
+from director.files.layout_files import ENDING, LARGEST_FILE, read_layout
 from director.house.layouts import LONGEST_PICTURE_NAME, LayoutPicture, ScreenLayout
 from director.house.pictures import shape_of
 from director.texts.file_errors import cause
@@ -27,9 +27,10 @@ def choose_picture(parent: QWidget, title: str) -> str:
     return file
 
 
-def choose_layout(parent: QWidget, title: str) -> str:
+def choose_layout(parent: QWidget, texts: Texts, title: str) -> str:
     """The file of a layout; empty where none was chosen."""
-    file, _ = QFileDialog.getOpenFileName(parent, title, "", "JSON (*.json)")
+    kinds = f"{texts.say('Layout')} (*{ENDING} *.json)"
+    file, _ = QFileDialog.getOpenFileName(parent, title, "", kinds)
     return file
 
 
