@@ -30,7 +30,7 @@ from ui.console.printing import show
 from ui.look.theme import font
 from ui.look.tokens import Size
 from ui.parts.actions import Needed, PageAction, PageActions
-from ui.parts.console_facts import hides_tills
+from ui.parts.console_facts import hides_sums
 from ui.parts.export_files import save_made
 from ui.parts.lists.listing import Listing
 from ui.parts.page import Page
@@ -54,7 +54,9 @@ WHEN, AGAINST, WHERE = 0, 3, 5
 class AccountsPage(Page):
     """Accounts above, the postings of the chosen one below; nothing is changed here."""
 
-    TOUCHED = frozenset({Change.MONEY, Change.PRIZES, Change.PIT, Change.PEOPLE, Change.HOUSE})
+    TOUCHED = frozenset(
+        {Change.MONEY, Change.PRIZES, Change.PIT, Change.CASH, Change.PEOPLE, Change.HOUSE}
+    )
 
     def __init__(self, console: Console) -> None:
         super().__init__(console)
@@ -203,7 +205,7 @@ class AccountsPage(Page):
             self._read(number)
             return
         self.accounts.set_empty(self._nothing)
-        if hides_tills(self._console):
+        if hides_sums(self._console):
             book = AccountBook()
             self.accounts.set_empty(self._console.texts.say(HIDDEN))
         self._book = book

@@ -20,7 +20,7 @@ from ui.cashdesk.period_words import CHOICES, period_words
 from ui.cashdesk.tills_words import HIDDEN, today
 from ui.console.console import Console
 from ui.console.printing import show
-from ui.parts.console_facts import hides_tills
+from ui.parts.console_facts import hides_sums
 from ui.parts.date_field import DayField, HourField
 from ui.parts.lists.panel_list import AMOUNT, panel_list, show_lines
 from ui.parts.page import Page
@@ -84,7 +84,7 @@ class DayTask(Task):
 
     def local_readiness(self) -> Readiness:
         """Hide the sums from whoever counts a till that was opened meanwhile, here or elsewhere."""
-        if hides_tills(self._console):
+        if hides_sums(self._console):
             return Readiness(self.say(HIDDEN), "amber")
         read = self.period() is not None and self.time.hour() is not None
         return Readiness("" if read else self.say("That is no day or time."), "amber", ready=read)
@@ -127,7 +127,7 @@ class DayTask(Task):
         return " ".join(filter(None, (days, self.time.text() if instant else "")))
 
     def _read(self) -> None:
-        if hides_tills(self._console):
+        if hides_sums(self._console):
             show_lines(self.lines, ())
         elif self.local_readiness().ready:
             asked = self._query()

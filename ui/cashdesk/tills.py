@@ -52,12 +52,12 @@ from ui.cashdesk.till_tasks import (
     SafeTask,
     refund_of,
 )
-from ui.cashdesk.tills_words import METHODS, CashDesk, day_words, read, today
+from ui.cashdesk.tills_words import HIDDEN, METHODS, CashDesk, day_words, read, today
 from ui.console.console import ActionPlace, Console, EntryPlace
 from ui.console.printing import print_again, show
 from ui.parts.actions import Needed, PageAction, PageActions, named
 from ui.parts.choice import ChoiceField
-from ui.parts.console_facts import hides_tills, sees_what_should_be
+from ui.parts.console_facts import hides_sums, sees_what_should_be
 from ui.parts.lists.listing import ForSeveral, Listing
 from ui.parts.money.voids import void_of
 from ui.parts.panel import StepButton, Words
@@ -86,7 +86,7 @@ TILLS_HIGH = 4
 class TillsPage(TaskPage):
     """The tills above, the receipts of the chosen one below; letters act while a list has the focus."""
 
-    TOUCHED = frozenset({Change.MONEY, Change.PEOPLE, Change.HOUSE})
+    TOUCHED = frozenset({Change.MONEY, Change.PIT, Change.CASH, Change.PEOPLE, Change.HOUSE})
 
     def __init__(self, console: Console) -> None:
         super().__init__(console)
@@ -196,7 +196,7 @@ class TillsPage(TaskPage):
 
     def shows_sums(self) -> bool:
         """Sums over the tills tell nobody what is still to be counted."""
-        return not hides_tills(self._console)
+        return not hides_sums(self._console)
 
     def has_paper(self) -> bool:
         """The chosen receipt has a paper."""
@@ -475,9 +475,7 @@ def _paper(
 
 
 CLOSED = N_("This cash table is closed: its books stand with the cash games (L).")
-SUMS = Needed(
-    TillsPage.shows_sums, N_("What should lie in the tills is told once all of them are counted.")
-)
+SUMS = Needed(TillsPage.shows_sums, HIDDEN)
 OPEN = Needed(TillsPage.is_open, N_("This till is not open: O opens one."))
 NOT_OPEN = N_("This till was not open on that day, or what should lie in it is told after the count.")
 REPORTED = Needed(TillsPage.has_session, NOT_OPEN)

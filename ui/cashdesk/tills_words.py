@@ -37,8 +37,8 @@ VOIDED = {
     "season_deposit_void": N_("Season deposit"),
 }
 """Voided payments by their purpose, beside purchases and vouchers."""
-HIDDEN = N_("What should lie in the tills is told once all of them are counted.")
-"""Sums over the tills while somebody who counts blind looks at them."""
+HIDDEN = N_("What should lie in tills and at tables is told once all of them are counted.")
+"""Sums over tills and tables while somebody who counts blind looks at them."""
 Names = Mapping[PlayerId, Person]
 
 

@@ -186,6 +186,9 @@ class View(Protocol):
     def jackpots(self) -> tuple[JackpotState, ...]:
         """The jackpots of the house with their meters (G-9)."""
 
+    def open_game_tables(self) -> int:
+        """Return the number of house-game tables in play."""
+
     def proposals(self) -> tuple[Pending, ...]:
         """Return the open proposals of the dealer desks (G-8)."""
 

@@ -41,6 +41,7 @@ from director.desk.series.queries.flights import (
 from director.games.table.jackpot_state import JackpotState
 from director.house.events import AboutPerson, PeopleImported, PersonErased, RowAccepted
 from director.house.people import CLOCK, FLOOR, HouseSettings, Person, Staff, called, player_behind
+from director.house.templates import PIT, PitRow
 from director.texts.erased_words import erased_words
 from director.texts.texts import Texts
 from director.tournament.events import CommandRedone, CommandUndone, LevelReached
@@ -166,6 +167,8 @@ class Games(Value):
     """Problems of jackpots that cannot be read."""
     proposals: tuple[Pending, ...] = ()
     """Open proposals of the dealer desks (G-8)."""
+    open_tables: int = 0
+    """House-game tables in play."""
 
 
 class NightThen(Value):
@@ -340,7 +343,8 @@ def games(desk: Desk) -> Games:
             if problem.code not in UNREADABLE:
                 raise
             damaged.append(problem)
-    return Games(tuple(meters), cash_room(desk), tuple(damaged), pending(desk))
+    in_play = sum(row.open for row in desk.store.rows(PIT, PitRow).values())
+    return Games(tuple(meters), cash_room(desk), tuple(damaged), pending(desk), in_play)
 
 
 def _unfitting(violation: RuleViolation) -> StorageProblem:

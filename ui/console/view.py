@@ -106,6 +106,10 @@ class HouseView(QObject):
         """Every tournament of the house, by start."""
         return self.cached_house.lobby
 
+    def open_game_tables(self) -> int:
+        """Return the number of house-game tables in play."""
+        return self.cached_house.games.open_tables
+
     def proposals(self) -> tuple[Pending, ...]:
         """Return the open proposals of the dealer desks (G-8)."""
         return self.cached_house.games.proposals

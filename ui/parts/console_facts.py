@@ -45,9 +45,12 @@ def hides_float(console: Console, table: GameTable) -> bool:
     return table.closing is None and not sees_what_should_be(console)
 
 
-def hides_tills(console: Console) -> bool:
-    """Whether sums over the tills are hidden from whoever counts, while a till is to be counted."""
-    return any(console.cashiers().values()) and not sees_what_should_be(console)
+def hides_sums(console: Console) -> bool:
+    """Whether sums over tills and tables are hidden from whoever counts, while one is to be counted."""
+    if sees_what_should_be(console):
+        return False
+    tables_in_play = bool(console.cash().tables) or console.open_game_tables() > 0
+    return tables_in_play or any(console.cashiers().values())
 
 
 def may_give(console: Console, command: Command) -> bool:

@@ -17,8 +17,10 @@ from director.desk.offered import commands as c
 from director.house.people import HouseSettings, Role, Staff
 from director.house.templates import SETTINGS, STAFF
 from director.texts.refusals import sentence
-from director.values.ids import StaffId, TillId
+from director.values.ids import CashTableId, StaffId, TillId
+from tests.desk.cash.cash_room import terms
 from tests.desk.night.night_desk import TILL, WHO, Night, kept_pin
+from tests.desk.pit.pit_night import Pit
 from tests.ui.console_window import press, settle, window_of
 from tests.ui.night_console import settled
 from ui.cashdesk.accounts import AccountsPage
@@ -28,6 +30,7 @@ from ui.cashdesk.tills import TillsPage
 from ui.cashdesk.tills_words import HIDDEN as TILLS_HIDDEN
 from ui.console.live import LiveConsole
 from ui.console.login import guard_of
+from ui.console.orders import Order, new_id
 from ui.frame.dialogs.questions import SecondPerson
 from ui.frame.main_window import MainWindow
 from ui.parts.console_facts import till_of
@@ -36,6 +39,7 @@ EVA = Staff(StaffId("eva"), "Eva Šimková", Role.DIRECTOR)
 JANA = Staff(StaffId("jana"), "Jana Nováková", Role.CASHIER)
 PETER = Staff(StaffId("peter"), "Peter Žák", Role.CASHIER)
 PINS = {EVA.id: "2580", JANA.id: "3691", PETER.id: "1470"}
+CASH_TABLE = CashTableId("one")
 Shown = tuple[MainWindow, LiveConsole, TillsPage]
 
 
@@ -185,7 +189,7 @@ def test_accounts_and_day_sheet_wait_until_the_tills_are_counted(
     shown: Shown, night: Night, qtbot: QtBot
 ) -> None:
     window, console, page = shown
-    assert not page.actions_["day"].isEnabled()
+    qtbot.waitUntil(lambda: not page.actions_["day"].isEnabled())
     for column in range(page.tills.model().columnCount()):
         page.tills.setColumnHidden(column, False)
     told = [
@@ -245,3 +249,19 @@ def test_a_day_sheet_that_is_open_hides_its_sums_once_a_till_is_open_again(
     qtbot.waitUntil(lambda: task.lines.rows.rowCount() == 0)
     assert not task.local_readiness().ready
     assert task.local_readiness().words == console.texts.say(TILLS_HIDDEN)
+
+
+@pytest.mark.parametrize("kind", ["pit", "cash"])
+def test_sums_stay_hidden_while_a_table_is_to_be_counted(
+    night: Night, shown: Shown, qtbot: QtBot, kind: str
+) -> None:
+    """With every till counted, a day sheet would still tell what lies at a table in play."""
+    _window, console, page = shown
+    counted = c.CloseTill(TILL, ((10_000, 6), (1_000, 1)))
+    settled(console, qtbot, lambda: console.order(counted))
+    qtbot.waitUntil(page.shows_sums)
+    table = Pit().opening("roulette", 1) if kind == "pit" else c.OpenCashTable(CASH_TABLE, 31, terms())
+    order = Order(table, Who(EVA.id, WHO.station), new_id())
+    console.carry_out(order, lambda why: pytest.fail(str(why)))
+    qtbot.waitUntil(lambda: not page.shows_sums())
+    qtbot.waitUntil(lambda: not page.actions_["day"].isEnabled())
