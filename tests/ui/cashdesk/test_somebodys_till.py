@@ -239,7 +239,7 @@ def test_a_day_sheet_that_is_open_hides_its_sums_once_a_till_is_open_again(
     _window, console, page = shown
     counted = c.CloseTill(TILL, ((10_000, 6), (1_000, 1)))
     settled(console, qtbot, lambda: console.order(counted))
-    qtbot.waitUntil(page.shows_sums)
+    qtbot.waitUntil(page.actions_["day"].isEnabled)
     page.actions_.do("day")
     task = page.task()
     assert isinstance(task, DayTask)
