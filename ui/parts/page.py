@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Never
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
+from director.values.errors import RuleViolation
 from director.values.event import Change
 from ui.console.console import Console, Place
 
@@ -46,6 +47,10 @@ class Page(QWidget):
     def reload(self) -> None:
         """Show the newest state; called when the page is seen and is out of date."""
         raise NotImplementedError
+
+    def refusal(self) -> RuleViolation | None:
+        """Return why nothing can be done on it: it shows the past or a file; None where it can."""
+        return self._console.refuses
 
     def side(self) -> QWidget | None:
         """Return the panel of the selection with its actions; None without one."""

@@ -10,6 +10,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QFont
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
 from director.desk.offered import commands as c
@@ -194,6 +195,22 @@ def test_the_past_says_that_the_cash_desk_shows_now_and_ends_when_another_room_i
     assert page._console is console, "the night too is of now again"
     with qtbot.assertNotEmitted(console.frame.notified):
         window.go("tills")
+
+
+def test_the_keys_of_the_clock_leave_it_alone_while_the_past_is_shown(
+    shown: Shown, night: Night, qtbot: QtBot
+) -> None:
+    """Whoever looks at 21:14 does not pause the night that is played."""
+    window, console = shown
+    console.frame.go(PastPlace(night.id, night.time.now()))
+    qtbot.waitUntil(lambda: isinstance(window.pages.page(), PastPage))
+    settle(console, qtbot)
+    written = by_people(night)
+    for key in ("pause", "next_level", "previous_level"):
+        window.actions_[key].trigger()
+        settle(console, qtbot)
+        assert by_people(night) == written
+    assert any("go back to now" in label.text() for label in window.toasts.findChildren(QLabel))
 
 
 def test_esc_leads_from_the_past_back_to_the_line_from_which_one_came(
