@@ -47,7 +47,7 @@ def sentence(texts: Texts, violation: RuleViolation, *, currency: str = "EUR") -
 
 
 TYPED = frozenset(
-    {"who", "name", "names", "league_name", "label", "text", "donor", "filed_to", "machine", "screen",
+    {"who", "name", "names", "league_name", "text", "donor", "filed_to", "machine", "screen",
      "staff", "why", "tournament", "note"}
 )  # fmt: skip
 """Facts that people have typed: shown as they stand, also where one is spelt like a code."""

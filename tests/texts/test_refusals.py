@@ -109,7 +109,7 @@ def test_an_unknown_code_is_a_defect() -> None:
 
 
 @pytest.mark.parametrize("typed", ["card", "cash", "voucher", "deposit", "void"])
-@pytest.mark.parametrize("fact", ["who", "name", "label", "text"])
+@pytest.mark.parametrize("fact", ["who", "name", "text"])
 def test_what_people_typed_is_shown_as_it_stands_also_where_it_is_spelt_like_a_code(
     typed: str, fact: str
 ) -> None:
