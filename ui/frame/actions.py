@@ -1,6 +1,7 @@
 """Actions: what the console can be told from anywhere, its keys, and the keys of the pages."""
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 
 from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QWidget
@@ -13,6 +14,7 @@ from director.values.dataclass import Value
 from director.values.errors import RuleViolation
 from ui.console.console import Console, View
 from ui.frame.rooms import GUIDE, HOUSE, NIGHT, ROOMS, closed
+from ui.parts.page_stack import PageStack
 
 
 class ConsoleAction(Value):
@@ -164,6 +166,28 @@ def _sequences(keys: str) -> list[QKeySequence]:
     return [QKeySequence(each) for each in (keys, _ALSO.get(keys, "")) if each]
 
 
+Refused = Callable[[None, RuleViolation], None]
+
+
+def clock_moves(
+    console: Console, pages: PageStack, refused: Refused
+) -> Mapping[str, Callable[[], None]]:
+    """Return what the keys of the clock do; where the past is seen they leave the clock of now alone."""
+
+    def now_only(move: Callable[[], None]) -> None:
+        page = pages.innermost()
+        if page is not None and (why := page.refusal()) is not None:
+            refused(None, why)
+        else:
+            move()
+
+    return {
+        "pause": partial(now_only, partial(pause, console)),
+        "next_level": partial(now_only, partial(change_level, console, refused, forward=True)),
+        "previous_level": partial(now_only, partial(change_level, console, refused, forward=False)),
+    }
+
+
 def pause(console: Console) -> None:
     """Pause the clock of the tournament shown, or resume it."""
     state = _running(console)
@@ -172,9 +196,7 @@ def pause(console: Console) -> None:
         console.order(PauseClock(state.id) if running else RunClock(state.id))
 
 
-def change_level(
-    console: Console, refused: Callable[[None, RuleViolation], None], *, forward: bool
-) -> None:
+def change_level(console: Console, refused: Refused, *, forward: bool) -> None:
     """To the beginning of the next period or the one before; where there is none it is said."""
     state = _running(console)
     if state is None:

@@ -1,6 +1,5 @@
 """The main window: a frame of rail, status strip, page, side panel and undo bar; pages do the work."""
 
-from collections.abc import Callable
 from functools import partial
 
 from PySide6.QtCore import Signal
@@ -19,7 +18,7 @@ from ui.console.console import (
     Work,
 )  # fmt: skip
 from ui.console.live import LiveConsole
-from ui.frame.actions import Actions, change_level, pause
+from ui.frame.actions import Actions, clock_moves
 from ui.frame.dialogs.closing import LeavingQuestion
 from ui.frame.dialogs.lock import LockScreen
 from ui.frame.focus import FocusRule
@@ -228,28 +227,18 @@ class MainWindow(QMainWindow):
         self.lock.guard.handed_over.connect(self.rebuild)
         self.lock.guard.changed.connect(self._look_at_rooms)
         self.rail.chosen.connect(self.go)
-        self.strip.pause.connect(partial(self._move_clock, partial(pause, console)))
+        self.strip.pause.connect(self.actions_["pause"].trigger)
         self.strip.alert.connect(self.go)
         self.side.taken_off.connect(lambda: self.focus.back_to(self.side.before()))
         self.pages.page_opened.connect(self.rail.choose)
         self.side.follow(self.pages)
 
-    def _move_clock(self, move: Callable[[], None]) -> None:
-        """Move the clock of now; where the page shows the past, say so and leave the clock alone."""
-        page = self.pages.innermost()
-        if page is not None and (why := page.refusal()) is not None:
-            self.answers.refused(None, why)
-        else:
-            move()
-
     def _bind(self) -> None:
         on = self.actions_.on
         on("undo", self.undoing.undo)
         on("redo", self.undoing.redo)
-        on("pause", partial(self._move_clock, partial(pause, self.console)))
-        for key, forward in (("next_level", True), ("previous_level", False)):
-            move = partial(change_level, self.console, self.answers.refused, forward=forward)
-            on(key, partial(self._move_clock, move))
+        for key, move in clock_moves(self.console, self.pages, self.answers.refused).items():
+            on(key, move)
         on("find", self._palette)
         on("search", self._search)
         on("keys", self._keys)
