@@ -148,7 +148,7 @@ def given(desk: Desk) -> Iterator[c.Command]:
         c.TurnGame(NIGHT, 1),
         c.PlayHandForHand(NIGHT),
         c.CallTime(NIGHT, 1, E1),
-        c.AskErrand(NIGHT, Wanted.CHIPS, 1),
+        c.SendPhoneRequest(NIGHT, Wanted.CHIPS, 1),
         c.EndErrand(NIGHT, 1),
         c.CheckSeats(NIGHT, 1, (2,)),
         c.EndTimeCall(NIGHT, 1, "acted"),

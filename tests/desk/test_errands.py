@@ -28,7 +28,7 @@ def wanted(night: Night) -> list[tuple[int, str, int, int | None]]:
 
 def test_chips_are_asked_for_once_until_they_are_brought() -> None:
     night = rebuys()
-    ask = c.AskErrand(night.id, Wanted.CHIPS, 1)
+    ask = c.SendPhoneRequest(night.id, Wanted.CHIPS, 1)
     night.do(ask)
     assert wanted(night) == [(1, "chips", 1, None)]
     assert night.refusal(ask).code == "errand_asked_already"
@@ -42,23 +42,23 @@ def test_chips_are_asked_for_once_until_they_are_brought() -> None:
 def test_a_rebuy_is_for_a_player_of_the_table_and_chips_are_for_nobody() -> None:
     night = rebuys()
     for command, code in (
-        (c.AskErrand(night.id, Wanted.REBUY, 1), "errand_for_whom"),
-        (c.AskErrand(night.id, Wanted.CHIPS, 1, E1), "errand_for_whom"),
-        (c.AskErrand(night.id, Wanted.CHIPS, 2), "table_not_open"),
-        (c.AskErrand(night.id, Wanted.REBUY, 1, EntryId(99)), "unknown_entry"),
+        (c.SendPhoneRequest(night.id, Wanted.REBUY, 1), "errand_for_whom"),
+        (c.SendPhoneRequest(night.id, Wanted.CHIPS, 1, E1), "errand_for_whom"),
+        (c.SendPhoneRequest(night.id, Wanted.CHIPS, 2), "table_not_open"),
+        (c.SendPhoneRequest(night.id, Wanted.REBUY, 1, EntryId(99)), "unknown_entry"),
     ):
         assert night.refusal(command).code == code
     night.do(c.OpenTable(night.id, 2))
-    assert night.refusal(c.AskErrand(night.id, Wanted.REBUY, 2, E1)).code == "sits_elsewhere"
-    night.do(c.AskErrand(night.id, Wanted.REBUY, 1, E1))
-    night.do(c.AskErrand(night.id, Wanted.REBUY, 1, E2))
+    assert night.refusal(c.SendPhoneRequest(night.id, Wanted.REBUY, 2, E1)).code == "sits_elsewhere"
+    night.do(c.SendPhoneRequest(night.id, Wanted.REBUY, 1, E1))
+    night.do(c.SendPhoneRequest(night.id, Wanted.REBUY, 1, E2))
     assert wanted(night) == [(1, "rebuy", 1, E1), (2, "rebuy", 1, E2)]
 
 
 def test_a_wish_is_over_when_it_was_bought_and_when_the_player_is_out() -> None:
     night = rebuys()
     for entry in (E1, E2):
-        night.do(c.AskErrand(night.id, Wanted.REBUY, 1, entry))
+        night.do(c.SendPhoneRequest(night.id, Wanted.REBUY, 1, entry))
     night.do(c.BuyExtra(night.id, E1, Purchase.REBUY, TILL))
     assert wanted(night) == [(2, "rebuy", 1, E2)]
     night.do(c.BustPlayers(night.id, (Bust(E2),)))
@@ -69,7 +69,7 @@ def test_a_wish_is_over_when_it_was_bought_and_when_the_player_is_out() -> None:
 
 def test_a_rebuy_that_was_voided_is_wished_for_still() -> None:
     night = rebuys()
-    night.do(c.AskErrand(night.id, Wanted.REBUY, 1, E1))
+    night.do(c.SendPhoneRequest(night.id, Wanted.REBUY, 1, E1))
     night.do(c.BuyExtra(night.id, E1, Purchase.REBUY, TILL))
     night.do(c.VoidExtra(night.id, E1, 0, TILL), reason="typed twice")
     assert wanted(night) == [(1, "rebuy", 1, E1)]
@@ -78,15 +78,17 @@ def test_a_rebuy_that_was_voided_is_wished_for_still() -> None:
 def test_who_could_not_buy_does_not_wish() -> None:
     night = Night()
     night.register(3)
-    assert night.refusal(c.AskErrand(night.id, Wanted.CHIPS, 1)).code == "not_running"
+    assert night.refusal(c.SendPhoneRequest(night.id, Wanted.CHIPS, 1)).code == "not_running"
     night.start()
-    assert night.refusal(c.AskErrand(night.id, Wanted.REBUY, 1, E1)).strength is Strength.SOUNDNESS
+    assert (
+        night.refusal(c.SendPhoneRequest(night.id, Wanted.REBUY, 1, E1)).strength is Strength.SOUNDNESS
+    )
 
 
 def test_chips_for_a_table_that_is_closed_are_brought_nowhere() -> None:
     night = rebuys()
     night.do(c.OpenTable(night.id, 2))
-    night.do(c.AskErrand(night.id, Wanted.CHIPS, 2))
+    night.do(c.SendPhoneRequest(night.id, Wanted.CHIPS, 2))
     night.do(c.CloseTable(night.id, 2))
     assert wanted(night) == []
 
@@ -107,7 +109,7 @@ def test_seats_are_checked_and_the_wrong_ones_kept_until_the_next_look() -> None
 def test_undo_passes_over_errands() -> None:
     night = rebuys()
     night.bust(6)
-    night.do(c.AskErrand(night.id, Wanted.CHIPS, 1))
+    night.do(c.SendPhoneRequest(night.id, Wanted.CHIPS, 1))
     night.do(c.CheckSeats(night.id, 1))
     night.do(c.UndoCommand(night.id))
     assert night.entry(6).alive

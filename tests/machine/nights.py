@@ -250,8 +250,10 @@ class Nights(Doors):
         """Chips, or a rebuy for somebody; and who sits where is looked at."""
         table = pick(number, self.room.state.open_tables)
         sits = [entry for seat in table.occupied if (entry := table.at(seat)) is not None]
-        self.do(c.AskErrand(self.id, Wanted.CHIPS, table.number))
-        self.do(c.AskErrand(self.id, Wanted.REBUY, table.number, pick(number, sits) if sits else None))
+        self.do(c.SendPhoneRequest(self.id, Wanted.CHIPS, table.number))
+        self.do(
+            c.SendPhoneRequest(self.id, Wanted.REBUY, table.number, pick(number, sits) if sits else None)
+        )
         self.do(c.CheckSeats(self.id, table.number, table.occupied[: number % 3]))
         asked = open_errands(self.room.state)
         if done and asked:

@@ -83,7 +83,9 @@ class FeltPlaces:
 
     def of_bet(self, placed: PlacedBet) -> Spot | None:
         """Return the area of a bet's chips."""
-        mine = [spot for spot in self.spots if spot.seat in (0, placed.seat) and _lies_on(spot, placed)]
+        mine = [
+            spot for spot in self.spots if spot.seat in (0, placed.seat) and _is_placed_at(spot, placed)
+        ]
         return mine[0] if mine else None
 
     def of_cards(self, laid: PlacedCards) -> Spot | None:
@@ -141,7 +143,7 @@ def _spots(layout: Layout, seats: tuple[int, ...]) -> Iterator[Spot]:
                 yield Spot(area, seat, QRectF(x + area.x, y + area.y, area.w, area.h))
 
 
-def _lies_on(spot: Spot, placed: PlacedBet) -> bool:
+def _is_placed_at(spot: Spot, placed: PlacedBet) -> bool:
     """The area of the bet and its numbers, the one named after both (`come_4`), or of the bet alone."""
     area = spot.area
     if placed.numbers and area.id == f"{placed.bet}_{placed.numbers[0]}" and len(placed.numbers) == 1:

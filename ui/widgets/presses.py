@@ -155,7 +155,7 @@ class Presses(QObject):
         """Whether a key that came down at `mark` is dropped or held here, not delivered now."""
         if mark.answers == self.answers and not self._is_ending:
             return False
-        if self._is_locked() and _lies_in(self.lock, mark.focus):
+        if self._is_locked() and _is_within(self.lock, mark.focus):
             return False
         return self._keep(event, mark.focus)
 
@@ -222,8 +222,8 @@ class Presses(QObject):
         """The lock has the keys, and had them before what arrived behind it."""
         if self.lock is None or not isValid(self.lock) or not self.lock.isVisible():
             return False
-        behind = not self._is_ending or _lies_in(self.lock, self._field)
-        return behind and _lies_in(self.lock, QApplication.focusWidget())
+        behind = not self._is_ending or _is_within(self.lock, self._field)
+        return behind and _is_within(self.lock, QApplication.focusWidget())
 
     def _hold(self, field: QObject, event: QEvent) -> None:
         if not self._is_cut:
@@ -253,7 +253,7 @@ def presses() -> Presses:
     return found or Presses(app)
 
 
-def _lies_in(over: QWidget | None, part: QObject | None) -> bool:
+def _is_within(over: QWidget | None, part: QObject | None) -> bool:
     return over is not None and isinstance(part, QWidget) and (over is part or over.isAncestorOf(part))
 
 

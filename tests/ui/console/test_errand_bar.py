@@ -49,11 +49,11 @@ def test_it_says_what_waits_longest_and_that_it_is_done(
     bar: PhoneRequestBar, night: Night, console: LiveConsole, qtbot: QtBot
 ) -> None:
     assert bar.isHidden()
-    settled(console, qtbot, lambda: console.order(c.AskErrand(night.id, Wanted.CHIPS, 1)))
+    settled(console, qtbot, lambda: console.order(c.SendPhoneRequest(night.id, Wanted.CHIPS, 1)))
     assert not bar.isHidden()
     assert bar.words.accessibleName().startswith("Table 1 asks for chips · ")
     assert bar.show_it.isHidden()
-    wish = c.AskErrand(night.id, Wanted.REBUY, 1, EntryId(2))
+    wish = c.SendPhoneRequest(night.id, Wanted.REBUY, 1, EntryId(2))
     settled(console, qtbot, lambda: console.order(wish))
     assert bar.words.accessibleName().endswith("   +1")
     settled(console, qtbot, bar.done.click)

@@ -38,7 +38,7 @@ ACTIONS = (
     PhoneAction("acted", c.EndTimeCall, narrowed={"ruling": Literal["acted", "dead", "checked"]}),
     PhoneAction("stack", c.TellStacks, report_stack),
     PhoneAction("blind", c.TellNextBigBlind),
-    PhoneAction("wish", c.AskErrand),
+    PhoneAction("wish", c.SendPhoneRequest),
     PhoneAction("fetched", c.EndErrand),
     PhoneAction("check", c.CheckSeats),
     PhoneAction("tally", c.TallyTable),

@@ -145,7 +145,7 @@ class TellStacks(TournamentCommand, by=DEALERS, admission=NOTED):
     stacks: tuple[tuple[EntryId, Chips], ...]
 
 
-class AskErrand(TournamentCommand, by=STAFF, admission=NOTED):
+class SendPhoneRequest(TournamentCommand, by=STAFF, admission=NOTED):
     """A table asks the floor for something; a rebuy is for a player who sits there."""
 
     wanted: Wanted

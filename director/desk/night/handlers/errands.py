@@ -4,13 +4,13 @@ from collections.abc import Iterator
 
 from director.desk.kernel.decision import Decision, Effect
 from director.desk.kernel.handlers import handles
-from director.desk.night.commands.seats import AskErrand, CheckSeats, EndErrand
+from director.desk.night.commands.seats import CheckSeats, EndErrand, SendPhoneRequest
 from director.tournament import errands as rules
 from director.tournament.events import ErrandDone
 
 
-@handles(AskErrand)
-def ask(decision: Decision, command: AskErrand) -> Iterator[Effect]:
+@handles(SendPhoneRequest)
+def ask(decision: Decision, command: SendPhoneRequest) -> Iterator[Effect]:
     """Once as long as it is not done."""
     state = decision.tournament(command.tournament)
     asked = rules.new_request(state, command.wanted, command.table, command.entry)

@@ -117,7 +117,7 @@ def test_a_request_becomes_its_command() -> None:
     ] == [
         c.BustPlayers(NIGHT, busts, True),
         c.MoveEntry(NIGHT, EntryId(7), Seat(1, 9), Seat(2, 3)),
-        c.AskErrand(NIGHT, Wanted.REBUY, 3, EntryId(5)),
+        c.SendPhoneRequest(NIGHT, Wanted.REBUY, 3, EntryId(5)),
         c.TellStacks(NIGHT, ((EntryId(5), 1200),)),
         c.BagStacks(NIGHT, (bag,)),
         c.CallWaiter(WaiterId(2), CashTableId("cash")),
