@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Route, expect
+from playwright.sync_api import Browser, FloatRect, Locator, Route, expect
 
 from director.values.ids import EntryId
 from tests.ui.board.floor.test_floor_page import Hand
@@ -23,6 +23,13 @@ def hand(tmp_path: Path, chromium: Browser) -> Iterator[Hand]:
     yield made
     made.page.unroute_all(behavior="ignoreErrors")
     made.close()
+
+
+def place_of(button: Locator) -> FloatRect:
+    """Where a button is; one that is drawn anew in that instant is looked at again."""
+    while (box := button.bounding_box()) is None:
+        button.wait_for()
+    return box
 
 
 def held_back(hand: Hand) -> tuple[list[dict[str, Any]], Callable[[], None]]:
@@ -146,8 +153,7 @@ def test_a_tap_from_before_something_else_was_painted_acts_on_nothing(hand: Hand
     page = hand.page
     page.evaluate(OPEN)
     button = page.get_by_role("button", name="Do it")
-    box = button.bounding_box()
-    assert box is not None
+    box = place_of(button)
     page.evaluate("sheets.close()")
     expect(button).to_have_count(0)
     do_late(hand, OPEN)
@@ -161,8 +167,7 @@ def test_a_tap_from_before_something_else_was_painted_acts_on_nothing(hand: Hand
 def test_a_page_that_is_drawn_anew_as_it_was_takes_a_tap_from_before(hand: Hand) -> None:
     page = hand.page
     sent, let_go = held_back(hand)
-    box = page.get_by_role("button", name="Pause").bounding_box()
-    assert box is not None
+    box = place_of(page.get_by_role("button", name="Pause"))
     do_late(hand, DRAW_AS_IT_WAS)
     page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
     expect(page.locator("#said")).to_have_text("Sending…")
