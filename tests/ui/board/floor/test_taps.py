@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, FloatRect, Locator, Route, expect
+from playwright.sync_api import Browser, Error, FloatRect, Locator, Route, expect
 
 from director.values.ids import EntryId
 from tests.ui.board.floor.test_floor_page import Hand
@@ -23,6 +23,17 @@ def hand(tmp_path: Path, chromium: Browser) -> Iterator[Hand]:
     yield made
     made.page.unroute_all(behavior="ignoreErrors")
     made.close()
+
+
+def tap(target: Locator) -> None:
+    """Tap whatever lies over it; one that is drawn anew in that instant is tapped as it is drawn."""
+    while True:
+        try:
+            target.click(force=True)
+        except Error:
+            target.wait_for()
+        else:
+            return
 
 
 def place_of(button: Locator) -> FloatRect:
@@ -72,8 +83,8 @@ def test_a_button_that_is_tapped_twice_before_the_answer_does_one_deed(hand: Han
     page = hand.page
     sent, let_go = held_back(hand)
     page.get_by_role("button", name="Pause").click()
-    page.get_by_role("button", name="Pause").click(force=True)
-    page.locator(".tile").first.click(force=True)
+    tap(page.get_by_role("button", name="Pause"))
+    tap(page.locator(".tile").first)
     page.locator("button.name").focus()
     page.keyboard.press("Enter")
     expect(page.locator("#said")).to_have_text("Sending…")
@@ -93,7 +104,7 @@ def test_no_tap_counts_until_the_page_shows_what_the_last_one_did(hand: Hand) ->
     expect(page.locator("#said")).to_have_text("Sending…")
     let_go()
     expect(page.locator("#said.good")).to_contain_text("Clock paused")
-    page.get_by_role("button", name="Pause").click(force=True)
+    tap(page.get_by_role("button", name="Pause"))
     page.wait_for_timeout(HELD_MS)
     assert [deed["do"] for deed in sent] == ["pause"]
     answer()
@@ -128,7 +139,7 @@ def test_a_code_that_is_sent_twice_pairs_once(hand: Hand) -> None:
     answer = unanswered(hand, "**/floor/staff")
     page.get_by_role("button", name="Pair").dblclick()
     expect(page.locator("#said")).to_contain_text("Paired: ")
-    page.get_by_role("button", name="Pair").click(force=True)
+    tap(page.get_by_role("button", name="Pair"))
     page.wait_for_timeout(HELD_MS)
     answer()
     expect(page.get_by_role("heading", name="Who are you?")).to_be_visible()
